@@ -1,0 +1,74 @@
+/*
+ * What differs between the places the core is compiled for: native C, C++
+ * (syntax only), wasm32 without a libc, and CUDA device code.
+ *
+ * SEANCE_FN marks a function that device code may call. Everything it calls
+ * carries the mark too, and constant tables it reads stand inside it.
+ */
+#ifndef SEANCE_BASE_PORT_H
+#define SEANCE_BASE_PORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#if defined(__wasm__)
+/* src/wasm/libc.c */
+void *memcpy(void *to, const void *from, size_t size);
+void *memset(void *to, int byte, size_t size);
+#else
+#include <string.h>
+#endif
+
+#ifdef __CUDACC__
+#define SEANCE_FN __host__ __device__
+#else
+#define SEANCE_FN
+#endif
+
+#if !defined(__cplusplus) && !defined(static_assert)
+#define static_assert _Static_assert
+#endif
+
+/* Our own bug, never the world's input: stops the program at once. */
+#if defined(NDEBUG)
+#define SEANCE_ASSERT(truth) ((void)0)
+#elif defined(__CUDA_ARCH__)
+#define SEANCE_ASSERT(truth) ((truth) ? (void)0 : __trap())
+#else
+#define SEANCE_ASSERT(truth) ((truth) ? (void)0 : __builtin_trap())
+#endif
+
+/* Index of the lowest and of the highest set bit; bits is not 0. */
+SEANCE_FN static inline int bits_lowest(uint64_t bits)
+{
+#ifdef __CUDA_ARCH__
+	return __ffsll((long long)bits) - 1;
+#else
+	return __builtin_ctzll(bits);
+#endif
+}
+
+SEANCE_FN static inline int bits_highest(uint64_t bits)
+{
+#ifdef __CUDA_ARCH__
+	return 63 - __clzll((long long)bits);
+#else
+	return 63 - __builtin_clzll(bits);
+#endif
+}
+
+SEANCE_FN static inline int bits_count(uint64_t bits)
+{
+#ifdef __CUDA_ARCH__
+	return __popcll(bits);
+#elif defined(__POPCNT__) || defined(__wasm__)
+	return __builtin_popcountll(bits);
+#else
+	bits -= (bits >> 1) & 0x5555555555555555u;
+	bits = (bits & 0x3333333333333333u) + ((bits >> 2) & 0x3333333333333333u);
+	bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+	return (int)((bits * 0x0101010101010101u) >> 56);
+#endif
+}
+
+#endif
