@@ -1,0 +1,206 @@
+#include "games/ghooost/ghooost.h"
+
+#include "games/ghooost/ghooost_step.h"
+
+SEANCE_FN void ghooost_start(const struct ghooost_rules *rules, struct ghooost_state *state)
+{
+	memset(state, 0, sizeof(*state));
+	state->head.actor = GAME_CHANCE;
+	state->head.viewer = GAME_FULL;
+	state->in = (uint8_t)((1 << rules->setup.players) - 1);
+	state->pool = rules->deck;
+	for (int seat = 0; seat < rules->setup.players; seat++)
+		state->mansion[seat] = rules->mansion;
+	state->crypt = (uint8_t)(rules->cards - rules->setup.players * (GHOOOST_HAND + rules->mansion));
+	if (rules->setup.first != GAME_LOT)
+		ghooost_begin(state, rules->setup.first);
+}
+
+/* Plays of all kinds present, with Miss Copies, and Quartets on whatever lies there (G8). */
+SEANCE_FN static game_action *plays_and_quartets(game_action *at, uint64_t hand, uint64_t present, uint64_t follow)
+{
+	int copies = ghooost_count_of(hand, GHOOOST_COPY);
+
+	for (; present != 0; present &= present - 1) {
+		int place = bits_lowest(present);
+		int count = (int)(hand >> place & 15);
+		int least = (follow >> place & 1) != 0 ? 1 : 4;
+
+		for (int ghosts = 1; ghosts <= count; ghosts++)
+			for (int with = ghosts < least ? least - ghosts : 0; with <= copies; with++)
+				*at++ = (game_action)(place * 5 + ghosts * 5 - 5 + with);
+	}
+	return at;
+}
+
+/* The plays of the lowest kind present, without copies: four are written, as many kept as there are ghosts. */
+SEANCE_FN static inline game_action *plays_of_lowest(game_action *at, uint64_t hand, uint64_t present)
+{
+	int place = bits_lowest(present);
+	game_action play = (game_action)(place * 5);
+
+	at[0] = play;
+	at[1] = play + 5;
+	at[2] = play + 10;
+	at[3] = play + 15;
+	return at + (hand >> place & 15);
+}
+
+/*
+ * The plays from a hand. Nearly always only kinds that may follow count, and
+ * there are about two: those are written without a branch, a guard bit above
+ * the values standing for a kind of which there are none.
+ */
+SEANCE_FN static inline game_action *plays(game_action *at, uint64_t hand, uint64_t follow)
+{
+	const uint64_t values = 0x0011111111111111u;
+	const uint64_t guard = (uint64_t)1 << 4 * GHOOOST_KITTY;
+	uint64_t ghosts = hand & values * 15;
+	uint64_t present = (hand | hand >> 1 | hand >> 2) & values;
+	uint64_t copies = hand >> 4 * GHOOOST_COPY & 15;
+	uint64_t together = hand + copies * values;
+	uint64_t quartet = (together >> 2 | together >> 3) & present & ~follow;
+
+	present &= follow | quartet;
+	if ((copies | quartet) != 0)
+		return plays_and_quartets(at, hand, present, follow);
+	present |= guard;
+	at = plays_of_lowest(at, ghosts, present);
+	present = (present & (present - 1)) | guard;
+	at = plays_of_lowest(at, ghosts, present);
+	for (present &= present - 1; (present & ~guard) != 0; present &= present - 1)
+		at = plays_of_lowest(at, ghosts, present);
+	return at;
+}
+
+SEANCE_FN int ghooost_legal(const struct ghooost_rules *rules, const struct ghooost_state *state, game_action *list)
+{
+	const int seat = state->head.actor;
+	game_action *at;
+	uint64_t hand;
+
+	if (seat >= GAME_SEATS_MAX || (state->head.viewer != GAME_FULL && state->head.viewer != seat))
+		return 0;
+	hand = state->hand[seat];
+	at = plays(list, hand, rules->follow[state->top]);
+	*at = GHOOOST_PLAY_KITTY;
+	at += hand >> 4 * GHOOOST_KITTY != 0 ? 1 : 0;
+	*at = GHOOOST_LUCK;
+	at += state->crypt > 0 ? 1 : 0;
+	*at = GHOOOST_COLLECT;
+	at += state->heap != 0 ? 1 : 0;
+	*at = GHOOOST_OPEN;
+	at += state->crypt == 0 && state->hand_size[seat] == 0 ? 1 : 0;
+	if (at == list)
+		*at++ = GHOOOST_PASS; /* G6 */
+	return (int)(at - list);
+}
+
+SEANCE_FN void ghooost_apply(const struct ghooost_rules *rules, struct ghooost_state *state, game_action action)
+{
+	ghooost_step(rules, state, action, NULL);
+}
+
+SEANCE_FN int ghooost_chance(const struct ghooost_rules *rules, const struct ghooost_state *state,
+	struct game_odds *list)
+{
+	int count = 0;
+
+	if (state->head.actor != GAME_CHANCE)
+		return 0;
+	if (state->phase == GHOOOST_PHASE_LOT) {
+		for (; count < rules->setup.players; count++) {
+			list[count].action = (game_action)(GHOOOST_FIRST + count);
+			list[count].weight = 1;
+		}
+		return count;
+	}
+	for (int kind = 0; kind < GHOOOST_KINDS; kind++) {
+		if (ghooost_count_of(state->pool, kind) == 0)
+			continue;
+		list[count].action = (game_action)(GHOOOST_DRAW + kind);
+		list[count].weight = (uint32_t)ghooost_count_of(state->pool, kind);
+		count++;
+	}
+	return count;
+}
+
+/*
+ * The kind of the card at that place when a multiset is laid out in order:
+ * pairs of counts are summed up byte by byte, and the first byte above the
+ * place found by a carry into its high bit (no sum exceeds 64).
+ */
+SEANCE_FN static inline int kind_at(uint64_t cards, uint32_t place)
+{
+	uint64_t even = cards & 0x0f0f0f0f0f0f0f0fu;
+	uint64_t sums = (even + (cards >> 4 & 0x0f0f0f0f0f0f0f0fu)) * 0x0101010101010101u;
+	uint64_t above = (sums + (127 - place) * 0x0101010101010101u) & 0x8080808080808080u;
+	int byte = bits_lowest(above) >> 3;
+	uint32_t before = (uint32_t)(sums << 8 >> 8 * byte & 0xff);
+
+	return 2 * byte + (place - before >= (even >> 8 * byte & 15) ? 1 : 0);
+}
+
+SEANCE_FN game_action ghooost_sample(const struct ghooost_rules *rules, const struct ghooost_state *state,
+	struct rng *rng)
+{
+	if (state->phase == GHOOOST_PHASE_LOT)
+		return GHOOOST_FIRST + rng_below(rng, rules->setup.players);
+	return (game_action)(GHOOOST_DRAW +
+		kind_at(state->pool, rng_below(rng, (uint32_t)ghooost_count(state->pool))));
+}
+
+SEANCE_FN void ghooost_result(const struct ghooost_rules *rules, const struct ghooost_state *state,
+	struct game_result *result)
+{
+	int players = rules->setup.players;
+
+	memset(result, 0, sizeof(*result));
+	if (state->head.actor != GAME_NOBODY)
+		return;
+	result->over = 1;
+	for (int i = 0; i + 1 < players; i++) {
+		int seat = state->leaver[i] - 1;
+		int bonus = (i == 0 ? 1 : 0) + (i == players - 2 ? 2 : 0);
+
+		result->winners = (uint8_t)(result->winners | 1 << seat);
+		result->points[seat] = (int16_t)(players > 2 ? 1 + bonus : 1); /* G17 */
+	}
+	result->boo = (uint8_t)(1 << (state->leaver[players - 1] - 1));
+}
+
+SEANCE_FN void ghooost_redact(const struct ghooost_rules *rules, struct ghooost_state *state, int viewer)
+{
+	state->head.viewer = (uint8_t)viewer;
+	if (state->head.actor == GAME_NOBODY)
+		return;
+	for (int seat = 0; seat < rules->setup.players; seat++) {
+		if (seat == viewer)
+			continue;
+		state->pool += state->hand[seat] - state->known[seat];
+		state->hand[seat] = state->known[seat];
+	}
+}
+
+/* Every card the viewer has not placed is as likely in one hidden place as in another. */
+SEANCE_FN void ghooost_resample(const struct ghooost_rules *rules, struct ghooost_state *state, int viewer,
+	struct rng *rng)
+{
+	uint32_t left;
+
+	ghooost_redact(rules, state, viewer);
+	state->head.viewer = GAME_FULL;
+	if (state->head.actor == GAME_NOBODY)
+		return;
+	left = (uint32_t)ghooost_count(state->pool);
+	for (int seat = 0; seat < rules->setup.players; seat++) {
+		int unknown = state->hand_size[seat] - ghooost_count(state->hand[seat]);
+
+		for (; unknown > 0; unknown--) {
+			int kind = kind_at(state->pool, rng_below(rng, left--));
+
+			state->pool -= (uint64_t)1 << 4 * kind;
+			state->hand[seat] += (uint64_t)1 << 4 * kind;
+		}
+	}
+}
