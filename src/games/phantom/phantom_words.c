@@ -1,0 +1,185 @@
+/* The Phantom Society in words: why an action is refused, what one does, and names. */
+#include "games/phantom/phantom_notation.h"
+#include "games/phantom/phantom_step.h"
+
+const char *phantom_reason_text(int code)
+{
+#define PHANTOM_TEXT(name, text) text,
+	static const char *const texts[] = {PHANTOM_REASONS(PHANTOM_TEXT)};
+#undef PHANTOM_TEXT
+
+	return code >= 0 && code < PHANTOM_REASON_COUNT ? texts[code] : NULL;
+}
+
+const char *phantom_event_text(int code)
+{
+#define PHANTOM_TEXT(name, text) text,
+	static const char *const texts[] = {PHANTOM_EVENTS(PHANTOM_TEXT)};
+#undef PHANTOM_TEXT
+
+	return code >= 0 && code < PHANTOM_EVENT_COUNT ? texts[code] : NULL;
+}
+
+void phantom_word(const struct phantom_rules *rules, char kind, int value, struct sink *sink)
+{
+	(void)rules;
+	if (kind == 'k' && value >= 0 && value < PHANTOM_SQUARES) {
+		phantom_print_square(value, sink);
+	} else if (kind == 'c' && value >= 0 && value < PHANTOM_COLOURS) {
+		phantom_print_colour(value, sink);
+	} else if (kind == 'p' && value >= 0 && value < PHANTOM_COLOURS) {
+		sink_text(sink, "the ");
+		phantom_print_colour(value, sink);
+		sink_text(sink, " ghost");
+	} else if (kind == 't' && (value == 0 || value == 1)) {
+		sink_text(sink, value == 0 ? "the first team" : "the second team");
+	} else {
+		sink_char(sink, '?');
+	}
+}
+
+int phantom_events(const struct phantom_rules *rules, const struct phantom_state *state, game_action action,
+	struct game_event *list)
+{
+	struct phantom_state after = *state;
+	struct phantom_log log = {list, 0};
+
+	phantom_step(rules, &after, action, &log);
+	return log.count;
+}
+
+/* A reason and its arguments. */
+static void say(struct game_phrase *reason, enum phantom_reason code, int a, int b, int c)
+{
+	reason->code = (uint16_t)code;
+	reason->arg[0] = (int16_t)a;
+	reason->arg[1] = (int16_t)b;
+	reason->arg[2] = (int16_t)c;
+}
+
+/* The phase an action belongs to. */
+static enum phantom_phase phase_of(game_action action)
+{
+	if (action <= PHANTOM_PASS)
+		return PHANTOM_PHASE_HUNT;
+	if (action < PHANTOM_SPLIT)
+		return PHANTOM_PHASE_HIDE;
+	if (action < PHANTOM_PLACE)
+		return PHANTOM_PHASE_SPLIT;
+	if (action < PHANTOM_BID)
+		return PHANTOM_PHASE_PLACE;
+	if (action < PHANTOM_FIRST)
+		return PHANTOM_PHASE_BID;
+	return action < PHANTOM_EVEN ? PHANTOM_PHASE_LOT : PHANTOM_PHASE_PACKS;
+}
+
+static void explain_phase(const struct phantom_state *state, struct game_phrase *reason)
+{
+	static const enum phantom_reason due[PHANTOM_PHASE_OVER] = {PHANTOM_REASON_DUE_LOT, PHANTOM_REASON_DUE_PLACE,
+		PHANTOM_REASON_DUE_PACKS, PHANTOM_REASON_DUE_BID, PHANTOM_REASON_DUE_SPLIT, PHANTOM_REASON_DUE_HIDE,
+		PHANTOM_REASON_DUE_HUNT};
+	bool hiding = state->phase == PHANTOM_PHASE_HIDE;
+
+	say(reason, due[state->phase], hiding ? phantom_due(state->split, state->hidden) : 0, 0, 0);
+}
+
+static void explain_place(
+	const struct phantom_rules *rules, const struct phantom_state *state, int what, struct game_phrase *reason)
+{
+	int kind = what / PHANTOM_SQUARES;
+	int square = what % PHANTOM_SQUARES;
+	int colour = kind / PHANTOM_VALUES;
+
+	if ((rules->colours[state->head.actor] >> colour & 1) == 0)
+		say(reason, PHANTOM_REASON_TILES_OF_OTHERS, colour, 0, 0);
+	else if (state->hand[kind] == 0)
+		say(reason, PHANTOM_REASON_TILE_GONE, colour, kind % PHANTOM_VALUES + 1, 0);
+	else if (state->tile[square] != 0)
+		say(reason, PHANTOM_REASON_SQUARE_TAKEN, square, 0, 0);
+}
+
+static void explain_bid(const struct phantom_state *state, int bid, struct game_phrase *reason)
+{
+	bool odd = (state->first ^ state->bids) != state->even;
+
+	if (((bid & 1) != 0) != odd)
+		say(reason, odd ? PHANTOM_REASON_PACK_ODD : PHANTOM_REASON_PACK_EVEN, bid, 0, 0);
+}
+
+static void explain_hide(const struct phantom_state *state, int square, struct game_phrase *reason)
+{
+	int due = phantom_due(state->split, state->hidden);
+
+	if (state->tile[square] >> 3 != due)
+		say(reason, PHANTOM_REASON_OTHER_COLOUR, due, square, state->tile[square] >> 3);
+}
+
+static void explain_pass(
+	const struct phantom_rules *rules, const struct phantom_state *state, struct game_phrase *reason)
+{
+	uint64_t targets = phantom_targets(rules, state);
+
+	if ((phantom_turn(state) & 1) != 0)
+		say(reason, PHANTOM_REASON_HUNTERS_REMOVE, 0, 0, 0);
+	else if (targets != 0)
+		say(reason, PHANTOM_REASON_CAN_REMOVE, bits_lowest(targets), 0, 0);
+}
+
+static void explain_remove(
+	const struct phantom_rules *rules, const struct phantom_state *state, int square, struct game_phrase *reason)
+{
+	uint64_t targets = phantom_targets(rules, state);
+	int own = phantom_own(state);
+
+	if ((targets >> square & 1) != 0)
+		return;
+	if ((state->there >> square & 1) == 0)
+		say(reason, PHANTOM_REASON_EMPTY, square, 0, 0);
+	else if (targets == 0)
+		say(reason, PHANTOM_REASON_MUST_PASS, 0, 0, 0);
+	else if (phantom_reach_of(rules, state, own) == 0)
+		say(reason, PHANTOM_REASON_TEAM_OUT_OF_REACH, square, 0, 0);
+	else if ((phantom_reach_of(rules, state, 15 ^ own) >> square & 1) != 0)
+		say(reason, PHANTOM_REASON_PARTNER_REACHES, square, 0, 0);
+	else
+		say(reason, PHANTOM_REASON_OUT_OF_REACH, square, 0, 0);
+}
+
+static void explain_action(const struct phantom_rules *rules, const struct phantom_state *state, game_action action,
+	struct game_phrase *reason)
+{
+	int what = (int)action;
+
+	if (phase_of(action) != state->phase)
+		explain_phase(state, reason);
+	else if (state->phase == PHANTOM_PHASE_PLACE)
+		explain_place(rules, state, what - PHANTOM_PLACE, reason);
+	else if (state->phase == PHANTOM_PHASE_BID)
+		explain_bid(state, what - PHANTOM_BID + PHANTOM_BID_LOW, reason);
+	else if (state->phase == PHANTOM_PHASE_HIDE)
+		explain_hide(state, what - PHANTOM_HIDE, reason);
+	else if (what == PHANTOM_PASS)
+		explain_pass(rules, state, reason);
+	else if (state->phase == PHANTOM_PHASE_HUNT)
+		explain_remove(rules, state, what, reason);
+}
+
+void phantom_explain(const struct phantom_rules *rules, const struct phantom_state *state, int actor,
+	game_action action, struct game_phrase *reason)
+{
+	int due = state->head.actor;
+
+	memset(reason, 0, sizeof(*reason));
+	if (action >= PHANTOM_ACTIONS)
+		say(reason, PHANTOM_REASON_UNKNOWN, 0, 0, 0);
+	else if (due == GAME_NOBODY)
+		say(reason, PHANTOM_REASON_OVER, 0, 0, 0);
+	else if (actor != due && due == GAME_CHANCE)
+		say(reason, PHANTOM_REASON_CHANCE, 0, 0, 0);
+	else if (actor != due)
+		say(reason, actor == GAME_CHANCE ? PHANTOM_REASON_NOT_CHANCE : PHANTOM_REASON_NOT_YOU, due, 0, 0);
+	else if (due != GAME_CHANCE && state->head.viewer != GAME_FULL && state->head.viewer != due)
+		say(reason, PHANTOM_REASON_NOT_SEEN, due, 0, 0);
+	else
+		explain_action(rules, state, action, reason);
+}
