@@ -29,6 +29,13 @@ void *memset(void *to, int byte, size_t size);
 #define static_assert _Static_assert
 #endif
 
+/* A rare case kept out of line, so that the usual one needs few registers. */
+#ifdef __CUDACC__
+#define SEANCE_RARE
+#else
+#define SEANCE_RARE __attribute__((noinline))
+#endif
+
 /* Our own bug, never the world's input: stops the program at once. */
 #if defined(NDEBUG)
 #define SEANCE_ASSERT(truth) ((void)0)

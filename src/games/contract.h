@@ -97,21 +97,21 @@ struct game_odds {
 /* How a round ended. All zero while it is not over. */
 struct game_result {
 	uint8_t over;
-	uint8_t winners;    /* bit a seat */
-	uint8_t boo;        /* bit a seat: who was left behind (Ghooost!) */
-	uint8_t annulled;   /* nobody scores, the round does not count */
-	uint8_t first;      /* who began, where the next round depends on it */
+	uint8_t winners;  /* bit a seat */
+	uint8_t boo;      /* bit a seat: who was left behind (Ghooost!) */
+	uint8_t annulled; /* nobody scores, the round does not count */
+	uint8_t first;    /* who began, where the next round depends on it */
 	uint8_t zero;
 	int16_t points[GAME_SEATS_MAX];
 };
 
 /* How rounds make a match; src/match plays it. */
 enum game_match_kind {
-	GAME_MATCH_SINGLE,     /* one round */
-	GAME_MATCH_BOO,        /* until a seat's second Boo!; ties by further rounds */
-	GAME_MATCH_FIRST_TO,   /* first to `target` round points */
-	GAME_MATCH_POINTS,     /* `target` points at a round's end; two tied play a round of two */
-	GAME_MATCH_TOURNAMENT  /* `target` rounds, the higher sum */
+	GAME_MATCH_SINGLE,    /* one round */
+	GAME_MATCH_BOO,       /* until a seat's second Boo!; ties by further rounds */
+	GAME_MATCH_FIRST_TO,  /* first to `target` round points */
+	GAME_MATCH_POINTS,    /* `target` points at a round's end; two tied play a round of two */
+	GAME_MATCH_TOURNAMENT /* `target` rounds, the higher sum */
 };
 
 struct game_plan {

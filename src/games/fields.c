@@ -92,8 +92,8 @@ bool fields_text(const struct game_row *row, const char *key, const char **text,
 	return true;
 }
 
-bool fields_number(const struct game_row *row, const char *key, int low, int high, int *number,
-	struct game_fault *fault)
+bool fields_number(
+	const struct game_row *row, const char *key, int low, int high, int *number, struct game_fault *fault)
 {
 	const struct game_field *field = field_named(row, key);
 
@@ -170,13 +170,13 @@ static bool range_fault(struct game_fault *fault, const char *what, const char *
 bool fields_setup_ok(const struct game_setup *setup, const struct game_info *info, struct game_fault *fault)
 {
 	if (setup->players < info->players_low || setup->players > info->players_high)
-		return range_fault(fault, "the number of players of ", info->title, info->players_low,
-			info->players_high);
+		return range_fault(
+			fault, "the number of players of ", info->title, info->players_low, info->players_high);
 	if (setup->first != GAME_LOT && setup->first >= setup->players)
 		return range_fault(fault, "the seat that begins", "", 0, setup->players - 1);
 	for (int i = 0; i < info->options; i++)
 		if (setup->option[i] < info->option[i].low || setup->option[i] > info->option[i].high)
-			return range_fault(fault, "option ", info->option[i].name, info->option[i].low,
-				info->option[i].high);
+			return range_fault(
+				fault, "option ", info->option[i].name, info->option[i].low, info->option[i].high);
 	return true;
 }

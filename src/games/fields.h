@@ -17,8 +17,8 @@ bool fields_fault_number(struct game_fault *fault, const char *before, int numbe
 /* True if the row has exactly the keys named, separated by spaces, in any order, none twice. */
 bool fields_are(const struct game_row *row, const char *keys, struct game_fault *fault);
 bool fields_text(const struct game_row *row, const char *key, const char **text, struct game_fault *fault);
-bool fields_number(const struct game_row *row, const char *key, int low, int high, int *number,
-	struct game_fault *fault);
+bool fields_number(
+	const struct game_row *row, const char *key, int low, int high, int *number, struct game_fault *fault);
 
 void fields_clear(struct game_row *row);
 void fields_add_text(struct game_row *row, const char *key, const char *text);

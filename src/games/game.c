@@ -4,39 +4,146 @@
 
 /* The table's entries: each takes the unions and hands the game its own member. */
 #define GAME_ENTRY(G) \
-	static void G##_any_start(const union game_rules *r, union game_state *s) { G##_start(&r->G, &s->G); } \
-	static int G##_any_legal(const union game_rules *r, const union game_state *s, game_action *l) { return G##_legal(&r->G, &s->G, l); } \
-	static void G##_any_apply(const union game_rules *r, union game_state *s, game_action a) { G##_apply(&r->G, &s->G, a); } \
-	static int G##_any_chance(const union game_rules *r, const union game_state *s, struct game_odds *l) { return G##_chance(&r->G, &s->G, l); } \
-	static game_action G##_any_sample(const union game_rules *r, const union game_state *s, struct rng *g) { return G##_sample(&r->G, &s->G, g); } \
-	static void G##_any_result(const union game_rules *r, const union game_state *s, struct game_result *o) { G##_result(&r->G, &s->G, o); } \
-	static void G##_any_redact(const union game_rules *r, union game_state *s, int v) { G##_redact(&r->G, &s->G, v); } \
-	static void G##_any_resample(const union game_rules *r, union game_state *s, int v, struct rng *g) { G##_resample(&r->G, &s->G, v, g); } \
-	static bool G##_any_prepare(union game_rules *r, struct game_fault *f) { return G##_prepare(&r->G, f); } \
-	static void G##_any_defaults(union game_rules *r, int n) { G##_defaults(&r->G, n); } \
-	static void G##_any_plan(const union game_rules *r, struct game_plan *p) { G##_plan(&r->G, p); } \
-	static int G##_any_bound(const union game_rules *r) { return G##_bound(&r->G); } \
-	static void G##_any_explain(const union game_rules *r, const union game_state *s, int c, game_action a, struct game_phrase *p) { G##_explain(&r->G, &s->G, c, a, p); } \
-	static int G##_any_events(const union game_rules *r, const union game_state *s, game_action a, struct game_event *l) { return G##_events(&r->G, &s->G, a, l); } \
-	static void G##_any_token(const union game_rules *r, game_action a, struct sink *k) { G##_token(&r->G, a, k); } \
-	static bool G##_any_parse_token(const union game_rules *r, struct scan *k, game_action *a) { return G##_parse_token(&r->G, k, a); } \
-	static void G##_any_position(const union game_rules *r, const union game_state *s, struct sink *k) { G##_position(&r->G, &s->G, k); } \
-	static bool G##_any_parse_position(const union game_rules *r, struct scan *k, union game_state *s) { return G##_parse_position(&r->G, k, &s->G); } \
-	static int G##_any_features(const union game_rules *r, const union game_state *s, int v, int16_t *l) { return G##_features(&r->G, &s->G, v, l); } \
-	static int G##_any_layout(const union game_rules *r, struct game_block *l) { return G##_layout(&r->G, l); } \
-	static void G##_any_belief(const union game_rules *r, const union game_state *s, int v, struct game_belief *b) { G##_belief(&r->G, &s->G, v, b); } \
-	static void G##_any_word(const union game_rules *r, char k, int v, struct sink *o) { G##_word(&r->G, k, v, o); } \
-	static void G##_any_edition_clear(union game_rules *r) { G##_edition_clear(&r->G); } \
-	static bool G##_any_edition_take(union game_rules *r, const struct game_row *w, struct game_fault *f) { return G##_edition_take(&r->G, w, f); } \
-	static bool G##_any_edition_check(const union game_rules *r, struct game_fault *f) { return G##_edition_check(&r->G, f); } \
-	static int G##_any_edition_rows(const union game_rules *r) { return G##_edition_rows(&r->G); } \
-	static void G##_any_edition_row(const union game_rules *r, int i, struct game_row *w) { G##_edition_row(&r->G, i, w); } \
+	static void G##_any_start(const union game_rules *r, union game_state *s) \
+	{ \
+		G##_start(&r->G, &s->G); \
+	} \
+	static int G##_any_legal(const union game_rules *r, const union game_state *s, game_action *l) \
+	{ \
+		return G##_legal(&r->G, &s->G, l); \
+	} \
+	static void G##_any_apply(const union game_rules *r, union game_state *s, game_action a) \
+	{ \
+		G##_apply(&r->G, &s->G, a); \
+	} \
+	static int G##_any_chance(const union game_rules *r, const union game_state *s, struct game_odds *l) \
+	{ \
+		return G##_chance(&r->G, &s->G, l); \
+	} \
+	static game_action G##_any_sample(const union game_rules *r, const union game_state *s, struct rng *g) \
+	{ \
+		return G##_sample(&r->G, &s->G, g); \
+	} \
+	static void G##_any_result(const union game_rules *r, const union game_state *s, struct game_result *o) \
+	{ \
+		G##_result(&r->G, &s->G, o); \
+	} \
+	static void G##_any_redact(const union game_rules *r, union game_state *s, int v) \
+	{ \
+		G##_redact(&r->G, &s->G, v); \
+	} \
+	static void G##_any_resample(const union game_rules *r, union game_state *s, int v, struct rng *g) \
+	{ \
+		G##_resample(&r->G, &s->G, v, g); \
+	} \
+	static bool G##_any_prepare(union game_rules *r, struct game_fault *f) \
+	{ \
+		return G##_prepare(&r->G, f); \
+	} \
+	static void G##_any_defaults(union game_rules *r, int n) \
+	{ \
+		G##_defaults(&r->G, n); \
+	} \
+	static void G##_any_plan(const union game_rules *r, struct game_plan *p) \
+	{ \
+		G##_plan(&r->G, p); \
+	} \
+	static int G##_any_bound(const union game_rules *r) \
+	{ \
+		return G##_bound(&r->G); \
+	} \
+	static void G##_any_explain( \
+		const union game_rules *r, const union game_state *s, int c, game_action a, struct game_phrase *p) \
+	{ \
+		G##_explain(&r->G, &s->G, c, a, p); \
+	} \
+	static int G##_any_events( \
+		const union game_rules *r, const union game_state *s, game_action a, struct game_event *l) \
+	{ \
+		return G##_events(&r->G, &s->G, a, l); \
+	} \
+	static void G##_any_token(const union game_rules *r, game_action a, struct sink *k) \
+	{ \
+		G##_token(&r->G, a, k); \
+	} \
+	static bool G##_any_parse_token(const union game_rules *r, struct scan *k, game_action *a) \
+	{ \
+		return G##_parse_token(&r->G, k, a); \
+	} \
+	static void G##_any_position(const union game_rules *r, const union game_state *s, struct sink *k) \
+	{ \
+		G##_position(&r->G, &s->G, k); \
+	} \
+	static bool G##_any_parse_position(const union game_rules *r, struct scan *k, union game_state *s) \
+	{ \
+		return G##_parse_position(&r->G, k, &s->G); \
+	} \
+	static int G##_any_features(const union game_rules *r, const union game_state *s, int v, int16_t *l) \
+	{ \
+		return G##_features(&r->G, &s->G, v, l); \
+	} \
+	static int G##_any_layout(const union game_rules *r, struct game_block *l) \
+	{ \
+		return G##_layout(&r->G, l); \
+	} \
+	static void G##_any_belief(const union game_rules *r, const union game_state *s, int v, struct game_belief *b) \
+	{ \
+		G##_belief(&r->G, &s->G, v, b); \
+	} \
+	static void G##_any_word(const union game_rules *r, char k, int v, struct sink *o) \
+	{ \
+		G##_word(&r->G, k, v, o); \
+	} \
+	static void G##_any_edition_clear(union game_rules *r) \
+	{ \
+		G##_edition_clear(&r->G); \
+	} \
+	static bool G##_any_edition_take(union game_rules *r, const struct game_row *w, struct game_fault *f) \
+	{ \
+		return G##_edition_take(&r->G, w, f); \
+	} \
+	static bool G##_any_edition_check(const union game_rules *r, struct game_fault *f) \
+	{ \
+		return G##_edition_check(&r->G, f); \
+	} \
+	static int G##_any_edition_rows(const union game_rules *r) \
+	{ \
+		return G##_edition_rows(&r->G); \
+	} \
+	static void G##_any_edition_row(const union game_rules *r, int i, struct game_row *w) \
+	{ \
+		G##_edition_row(&r->G, i, w); \
+	} \
 	static const struct game G##_game = { \
-		G##_info, G##_any_start, G##_any_legal, G##_any_apply, G##_any_chance, G##_any_sample, G##_any_result, \
-		G##_any_redact, G##_any_resample, G##_any_prepare, G##_any_defaults, G##_any_plan, G##_any_bound, \
-		G##_any_explain, G##_any_events, G##_any_token, G##_any_parse_token, G##_any_position, \
-		G##_any_parse_position, G##_any_features, G##_any_layout, G##_any_belief, G##_reason_text, G##_event_text, \
-		G##_any_word, G##_any_edition_clear, G##_any_edition_take, G##_any_edition_check, G##_any_edition_rows, \
+		G##_info, \
+		G##_any_start, \
+		G##_any_legal, \
+		G##_any_apply, \
+		G##_any_chance, \
+		G##_any_sample, \
+		G##_any_result, \
+		G##_any_redact, \
+		G##_any_resample, \
+		G##_any_prepare, \
+		G##_any_defaults, \
+		G##_any_plan, \
+		G##_any_bound, \
+		G##_any_explain, \
+		G##_any_events, \
+		G##_any_token, \
+		G##_any_parse_token, \
+		G##_any_position, \
+		G##_any_parse_position, \
+		G##_any_features, \
+		G##_any_layout, \
+		G##_any_belief, \
+		G##_reason_text, \
+		G##_event_text, \
+		G##_any_word, \
+		G##_any_edition_clear, \
+		G##_any_edition_take, \
+		G##_any_edition_check, \
+		G##_any_edition_rows, \
 		G##_any_edition_row, \
 	};
 
@@ -105,8 +212,8 @@ uint64_t game_edition_hash(const struct game *game, const union game_rules *rule
 	return hash;
 }
 
-bool game_allows(const struct game *game, const union game_rules *rules, const union game_state *state,
-                 game_action action)
+bool game_allows(
+	const struct game *game, const union game_rules *rules, const union game_state *state, game_action action)
 {
 	if (state->head.actor == GAME_CHANCE) {
 		struct game_odds odds[GAME_CHANCE_MAX];
@@ -135,7 +242,7 @@ bool game_allows(const struct game *game, const union game_rules *rules, const u
 }
 
 enum game_try_status game_try(const struct game *game, const union game_rules *rules, union game_state *state,
-                              int actor, game_action action, struct game_phrase *reason)
+	int actor, game_action action, struct game_phrase *reason)
 {
 	*reason = (struct game_phrase){0};
 	if (state->head.actor == GAME_NOBODY)

@@ -5,20 +5,12 @@
 #ifndef SEANCE_GAMES_GAME_H
 #define SEANCE_GAMES_GAME_H
 
-#include "games/contract.h"
-#include "games/list.h"
-#ifdef WITH_BOO
 #include "games/boo/boo.h"
-#endif
-#ifdef WITH_GHOOOST
+#include "games/contract.h"
 #include "games/ghooost/ghooost.h"
-#endif
-#ifdef WITH_PHANTOM
+#include "games/list.h"
 #include "games/phantom/phantom.h"
-#endif
-#ifdef WITH_THIRTEEN
 #include "games/thirteen/thirteen.h"
-#endif
 
 /* Zero it before use: equal positions are equal bytes up to info->state_size. */
 union game_state {
@@ -93,10 +85,10 @@ enum game_try_status {
  * reason is filled for GAME_TRY_ILLEGAL. Works on full states.
  */
 enum game_try_status game_try(const struct game *game, const union game_rules *rules, union game_state *state,
-                              int actor, game_action action, struct game_phrase *reason);
+	int actor, game_action action, struct game_phrase *reason);
 /* What game_try() asks; changes nothing. */
-bool game_allows(const struct game *game, const union game_rules *rules, const union game_state *state,
-                 game_action action);
+bool game_allows(
+	const struct game *game, const union game_rules *rules, const union game_state *state, game_action action);
 
 /* The event as that viewer may see it; false if it is not to be seen at all. */
 bool game_event_redact(struct game_event *event, int viewer);

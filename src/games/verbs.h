@@ -36,25 +36,32 @@
 	SEANCE_FN void G##_start(const struct G##_rules *rules, struct G##_state *state); \
 	SEANCE_FN int G##_legal(const struct G##_rules *rules, const struct G##_state *state, game_action *list); \
 	SEANCE_FN void G##_apply(const struct G##_rules *rules, struct G##_state *state, game_action action); \
-	SEANCE_FN int G##_chance(const struct G##_rules *rules, const struct G##_state *state, struct game_odds *list); \
-	SEANCE_FN game_action G##_sample(const struct G##_rules *rules, const struct G##_state *state, struct rng *rng); \
-	SEANCE_FN void G##_result(const struct G##_rules *rules, const struct G##_state *state, struct game_result *result); \
+	SEANCE_FN int G##_chance( \
+		const struct G##_rules *rules, const struct G##_state *state, struct game_odds *list); \
+	SEANCE_FN game_action G##_sample( \
+		const struct G##_rules *rules, const struct G##_state *state, struct rng *rng); \
+	SEANCE_FN void G##_result( \
+		const struct G##_rules *rules, const struct G##_state *state, struct game_result *result); \
 	SEANCE_FN void G##_redact(const struct G##_rules *rules, struct G##_state *state, int viewer); \
-	SEANCE_FN void G##_resample(const struct G##_rules *rules, struct G##_state *state, int viewer, struct rng *rng); \
+	SEANCE_FN void G##_resample( \
+		const struct G##_rules *rules, struct G##_state *state, int viewer, struct rng *rng); \
 	const struct game_info *G##_info(void); \
 	bool G##_prepare(struct G##_rules *rules, struct game_fault *fault); \
 	void G##_defaults(struct G##_rules *rules, int players); \
 	void G##_plan(const struct G##_rules *rules, struct game_plan *plan); \
 	int G##_bound(const struct G##_rules *rules); \
-	void G##_explain(const struct G##_rules *rules, const struct G##_state *state, int actor, game_action action, struct game_phrase *reason); \
-	int G##_events(const struct G##_rules *rules, const struct G##_state *state, game_action action, struct game_event *list); \
+	void G##_explain(const struct G##_rules *rules, const struct G##_state *state, int actor, game_action action, \
+		struct game_phrase *reason); \
+	int G##_events(const struct G##_rules *rules, const struct G##_state *state, game_action action, \
+		struct game_event *list); \
 	void G##_token(const struct G##_rules *rules, game_action action, struct sink *sink); \
 	bool G##_parse_token(const struct G##_rules *rules, struct scan *scan, game_action *action); \
 	void G##_position(const struct G##_rules *rules, const struct G##_state *state, struct sink *sink); \
 	bool G##_parse_position(const struct G##_rules *rules, struct scan *scan, struct G##_state *state); \
 	int G##_features(const struct G##_rules *rules, const struct G##_state *view, int viewer, int16_t *list); \
 	int G##_layout(const struct G##_rules *rules, struct game_block *list); \
-	void G##_belief(const struct G##_rules *rules, const struct G##_state *state, int viewer, struct game_belief *belief); \
+	void G##_belief( \
+		const struct G##_rules *rules, const struct G##_state *state, int viewer, struct game_belief *belief); \
 	const char *G##_reason_text(int code); \
 	const char *G##_event_text(int code); \
 	void G##_word(const struct G##_rules *rules, char kind, int value, struct sink *sink); \

@@ -17,9 +17,12 @@ SEANCE_FN void ghooost_start(const struct ghooost_rules *rules, struct ghooost_s
 }
 
 /* Plays of all kinds present, with Miss Copies, and Quartets on whatever lies there (G8). */
-SEANCE_FN static game_action *plays_and_quartets(game_action *at, uint64_t hand, uint64_t present, uint64_t follow)
+SEANCE_FN SEANCE_RARE static game_action *plays_and_quartets(game_action *at, uint64_t hand, uint64_t follow)
 {
+	const uint64_t values = 0x0011111111111111u;
 	int copies = ghooost_count_of(hand, GHOOOST_COPY);
+	uint64_t together = hand + (uint64_t)copies * values;
+	uint64_t present = (hand | hand >> 1 | hand >> 2) & values & (follow | together >> 2 | together >> 3);
 
 	for (; present != 0; present &= present - 1) {
 		int place = bits_lowest(present);
@@ -48,28 +51,29 @@ SEANCE_FN static inline game_action *plays_of_lowest(game_action *at, uint64_t h
 
 /*
  * The plays from a hand. Nearly always only kinds that may follow count, and
- * there are about two: those are written without a branch, a guard bit above
- * the values standing for a kind of which there are none.
+ * there are about four: four at a time are written without a branch, guard bits
+ * above the values standing for kinds of which there are none.
  */
 SEANCE_FN static inline game_action *plays(game_action *at, uint64_t hand, uint64_t follow)
 {
 	const uint64_t values = 0x0011111111111111u;
-	const uint64_t guard = (uint64_t)1 << 4 * GHOOOST_KITTY;
+	const uint64_t guards = (uint64_t)15 << 4 * GHOOOST_COPY;
 	uint64_t ghosts = hand & values * 15;
-	uint64_t present = (hand | hand >> 1 | hand >> 2) & values;
-	uint64_t copies = hand >> 4 * GHOOOST_COPY & 15;
-	uint64_t together = hand + copies * values;
-	uint64_t quartet = (together >> 2 | together >> 3) & present & ~follow;
+	uint64_t present = (hand | hand >> 1 | hand >> 2) & follow;
 
-	present &= follow | quartet;
-	if ((copies | quartet) != 0)
-		return plays_and_quartets(at, hand, present, follow);
-	present |= guard;
-	at = plays_of_lowest(at, ghosts, present);
-	present = (present & (present - 1)) | guard;
-	at = plays_of_lowest(at, ghosts, present);
-	for (present &= present - 1; (present & ~guard) != 0; present &= present - 1)
+	if (((hand >> 2 & ~follow & values) | (hand >> 4 * GHOOOST_COPY & 15)) != 0)
+		return plays_and_quartets(at, hand, follow);
+	present |= guards;
+	do {
 		at = plays_of_lowest(at, ghosts, present);
+		present &= present - 1;
+		at = plays_of_lowest(at, ghosts, present);
+		present &= present - 1;
+		at = plays_of_lowest(at, ghosts, present);
+		present &= present - 1;
+		at = plays_of_lowest(at, ghosts, present);
+		present &= present - 1;
+	} while ((present & values) != 0);
 	return at;
 }
 

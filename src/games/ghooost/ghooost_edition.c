@@ -85,6 +85,8 @@ static void derive(struct ghooost_rules *rules)
 		for (int value = 1; value <= GHOOOST_VALUES; value++)
 			if (ghooost_fits(value, 1, top))
 				rules->follow[top] |= (uint64_t)1 << 4 * (value - 1);
+	for (int play = 0; play < GHOOOST_PLAY_KITTY; play++)
+		rules->play[play] = (uint16_t)(play / 20 << 8 | (play / 5 % 4 + 1) << 4 | play % 5);
 	for (int in = 1; in < 1 << players; in++)
 		for (int seat = 0; seat < players; seat++) {
 			rules->next[0][in][seat] = (uint8_t)neighbour(players, in, seat, 1);

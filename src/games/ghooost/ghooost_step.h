@@ -42,14 +42,14 @@ SEANCE_FN static inline int ghooost_next(const struct ghooost_rules *rules, cons
 	return rules->next[s->counter][s->in][seat];
 }
 
-SEANCE_FN static inline void ghooost_leave(struct ghooost_state *s, int seat, int code, struct ghooost_log *log)
+SEANCE_FN SEANCE_RARE static void ghooost_leave(struct ghooost_state *s, int seat, int code, struct ghooost_log *log)
 {
 	s->in = (uint8_t)(s->in & ~(1 << seat));
 	s->leaver[s->left++] = (uint8_t)(seat + 1);
 	ghooost_note(log, code, seat, s->left, s->hand_size[seat] + s->mansion[seat], 0);
 }
 
-SEANCE_FN static inline void ghooost_finish(struct ghooost_state *s, struct ghooost_log *log)
+SEANCE_FN SEANCE_RARE static void ghooost_finish(struct ghooost_state *s, struct ghooost_log *log)
 {
 	int loser = bits_lowest(s->in);
 
@@ -66,7 +66,7 @@ SEANCE_FN static inline void ghooost_finish(struct ghooost_state *s, struct ghoo
 }
 
 /* G19: fewest ghosts leave first; among equals whoever would play sooner. */
-SEANCE_FN static inline void ghooost_dawn(const struct ghooost_rules *rules, struct ghooost_state *s, int next,
+SEANCE_FN SEANCE_RARE static void ghooost_dawn(const struct ghooost_rules *rules, struct ghooost_state *s, int next,
 	struct ghooost_log *log)
 {
 	ghooost_note(log, GHOOOST_EVENT_DAWN, 0, 0, 0, 0);
@@ -206,7 +206,7 @@ SEANCE_FN static inline void ghooost_take_heap(struct ghooost_state *s)
 }
 
 /* A card from the Crypt or the Mansion, played alone before all eyes (G7). */
-SEANCE_FN static inline void ghooost_reveal(const struct ghooost_rules *rules, struct ghooost_state *s, int kind,
+SEANCE_FN SEANCE_RARE static void ghooost_reveal(const struct ghooost_rules *rules, struct ghooost_state *s, int kind,
 	struct ghooost_log *log)
 {
 	s->fresh = 1;
@@ -246,7 +246,7 @@ SEANCE_FN static inline void ghooost_deal(const struct ghooost_rules *rules, str
 }
 
 /* Chance shows or deals a card of that kind. */
-SEANCE_FN static inline void ghooost_draw(const struct ghooost_rules *rules, struct ghooost_state *s, int kind,
+SEANCE_FN SEANCE_RARE static void ghooost_draw(const struct ghooost_rules *rules, struct ghooost_state *s, int kind,
 	struct ghooost_log *log)
 {
 	int seat = s->mover;
@@ -277,9 +277,9 @@ SEANCE_FN static inline void ghooost_draw(const struct ghooost_rules *rules, str
 SEANCE_FN static inline void ghooost_play(const struct ghooost_rules *rules, struct ghooost_state *s, int play,
 	struct ghooost_log *log)
 {
-	int copies = play % 5;
-	int ghosts = play / 5 % 4 + 1;
-	int kind = play / 20;
+	int copies = rules->play[play] & 15;
+	int ghosts = rules->play[play] >> 4 & 15;
+	int kind = rules->play[play] >> 8;
 
 	ghooost_note(log, GHOOOST_EVENT_PLAYED, s->mover, ghosts, kind, copies);
 	ghooost_take_off(s, kind, ghosts);
@@ -299,7 +299,7 @@ SEANCE_FN static inline void ghooost_begin(struct ghooost_state *s, int seat)
 	s->head.actor = GAME_CHANCE;
 }
 
-SEANCE_FN static inline void ghooost_other(const struct ghooost_rules *rules, struct ghooost_state *s, int action,
+SEANCE_FN SEANCE_RARE static void ghooost_other(const struct ghooost_rules *rules, struct ghooost_state *s, int action,
 	struct ghooost_log *log)
 {
 	int seat = s->mover;
