@@ -1,0 +1,33 @@
+/*
+ * Editions as JSON files:
+ *
+ *	{"format": 1, "game": "boo", "name": "standard", "rows": [
+ *	  {...the game's fields..., "source": "...", "certainty": "...", "note": "..."}, ...]}
+ *
+ * Each row is handed to the game, which knows what its fields mean. `source`
+ * and `certainty` (rulebook, second source or stand-in) are required, a note
+ * is not; none of the three is part of the edition's identity.
+ */
+#ifndef SEANCE_EDITION_EDITION_H
+#define SEANCE_EDITION_EDITION_H
+
+#include <jansson.h>
+
+#include "games/game.h"
+
+/* Room for "FILE: line L: what is wrong; what would be right". */
+struct edition_fault {
+	char text[768];
+};
+
+/* Which game the file is for; NULL with a fault. */
+const struct game *edition_game(const char *path, struct edition_fault *fault);
+/*
+ * Puts the file's edition into rules that defaults() has filled; prepare() is
+ * still to be called. On a fault the rules are as they were.
+ */
+bool edition_load(const char *path, const struct game *game, union game_rules *rules, struct edition_fault *fault);
+/* The edition of the rules as a new JSON object (name, hash, rows); the caller owns it. */
+json_t *edition_json(const struct game *game, const union game_rules *rules);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * Rounds into matches, one layer for all games. A match never looks into a
+ * state: it reads how a round ended and says how the next one is set up.
+ *
+ * Rounds are usually played by all seats of the match; a play-off is played by
+ * some of them, and `seat` maps the round's seats to the match's.
+ */
+#ifndef SEANCE_MATCH_MATCH_H
+#define SEANCE_MATCH_MATCH_H
+
+#include "games/contract.h"
+
+struct match {
+	uint8_t kind; /* enum game_match_kind */
+	uint8_t target;
+	uint8_t players;
+	uint8_t rounds; /* played and counted, void ones included */
+	uint8_t over;
+	uint8_t winners; /* bit a seat */
+	uint8_t first;   /* seat of the match that begins the next round, or GAME_LOT */
+	uint8_t playing; /* bit a seat: who plays the next round */
+	uint8_t boos[GAME_SEATS_MAX];
+	int16_t points[GAME_SEATS_MAX];
+};
+
+/* At most this many rounds: a longer match ends as it stands, the best score winning. */
+enum { MATCH_ROUNDS_MAX = 255 };
+
+void match_init(struct match *match, const struct game_plan *plan, int players, int first);
+/* How the next round is to be set up: players, beginner and number. */
+void match_setup(const struct match *match, struct game_setup *setup);
+/* The match's seat of a seat of the round, and the other way; -1 if it does not play. */
+int match_seat(const struct match *match, int round_seat);
+int match_round_seat(const struct match *match, int seat);
+/* A round set up by match_setup() has ended so. */
+void match_count(struct match *match, const struct game_result *result);
+
+#endif

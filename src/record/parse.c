@@ -1,0 +1,318 @@
+/* Records from outside: nothing in them is trusted, the first thing wrong is named with its line. */
+#include "base/scan.h"
+#include "record/record.h"
+
+struct reader {
+	const char *text;
+	size_t length, at;
+	int line;
+	struct scan scan; /* over the current line */
+	struct record *record;
+	union game_state state;
+	struct record_fault *fault;
+};
+
+static bool fail(struct reader *reader, const char *what)
+{
+	struct sink sink;
+
+	sink_init(&sink, reader->fault->text, sizeof(reader->fault->text));
+	sink_text(&sink, what);
+	reader->fault->line = reader->line;
+	return false;
+}
+
+/* What the line's scan stumbled over. */
+static bool fail_scan(struct reader *reader, const char *what)
+{
+	struct sink sink;
+
+	sink_init(&sink, reader->fault->text, sizeof(reader->fault->text));
+	sink_text(&sink, what);
+	sink_text(&sink, ", column ");
+	sink_number(&sink, (int64_t)reader->scan.failed_at + 1);
+	sink_text(&sink, ": expected ");
+	sink_text(&sink, reader->scan.expected != NULL ? reader->scan.expected : "the end of the line");
+	reader->fault->line = reader->line;
+	return false;
+}
+
+static bool next_line(struct reader *reader)
+{
+	size_t start = reader->at;
+	size_t end = start;
+
+	reader->line++;
+	while (end < reader->length && reader->text[end] != '\n')
+		end++;
+	if (end == reader->length)
+		return fail(reader, "the record breaks off here; it should end with a line \"end COUNT\"");
+	if (end - start > 4 * GAME_POSITION_MAX)
+		return fail(reader, "the line is too long for any record");
+	scan_init(&reader->scan, reader->text + start, end - start);
+	reader->at = end + 1;
+	return true;
+}
+
+/* A line of a key and a rest that `scan` then stands at. */
+static bool key_line(struct reader *reader, const char *key)
+{
+	return next_line(reader) && (scan_word(&reader->scan, key) || fail_scan(reader, "the header is not right"));
+}
+
+static bool line_done(struct reader *reader)
+{
+	if (scan_ok(&reader->scan) && !scan_end(&reader->scan))
+		scan_fail(&reader->scan, "the end of the line");
+	return scan_ok(&reader->scan) || fail_scan(reader, "the line is not right");
+}
+
+static bool number_line(struct reader *reader, const char *key, int low, int high, int *number)
+{
+	if (!key_line(reader, key))
+		return false;
+	(void)scan_number(&reader->scan, low, high, number);
+	return line_done(reader);
+}
+
+static bool take_game(struct reader *reader)
+{
+	if (!key_line(reader, "seance-record 1") || !line_done(reader) || !key_line(reader, "game "))
+		return false;
+	for (int i = 0; game_at(i) != NULL; i++) {
+		struct scan rest = reader->scan;
+
+		if (scan_try(&rest, game_at(i)->info()->id) && scan_end(&rest)) {
+			reader->record->game = game_at(i);
+			return true;
+		}
+	}
+	return fail(reader, "no game of this program: another game, or another version of its rules");
+}
+
+static bool take_viewer(struct reader *reader)
+{
+	struct record *record = reader->record;
+	int number = 0;
+
+	if (!key_line(reader, "view "))
+		return false;
+	if (scan_try(&reader->scan, "full"))
+		number = GAME_FULL;
+	else if (scan_try(&reader->scan, "spectator"))
+		number = GAME_SPECTATOR;
+	else
+		(void)scan_number(&reader->scan, 0, record->rules.setup.players - 1, &number);
+	record->viewer = number;
+	return line_done(reader);
+}
+
+/* The name is for people; the hash must be that of the edition at hand. */
+static bool take_edition(struct reader *reader)
+{
+	struct record *record = reader->record;
+	struct game_setup *setup = &record->rules.setup;
+	struct sink sink;
+	uint64_t hash = 0;
+
+	if (!key_line(reader, "edition "))
+		return false;
+	memset(setup->edition, 0, sizeof(setup->edition));
+	sink_init(&sink, setup->edition, sizeof(setup->edition));
+	while (scan_peek(&reader->scan) > ' ')
+		sink_char(&sink, reader->scan.text[reader->scan.at++]);
+	if (sink.length == 0 || sink_cut(&sink))
+		return fail(reader, "the edition's name must be 1 to 31 bytes long");
+	if (!scan_word(&reader->scan, " ") || !scan_hex(&reader->scan, &hash) || !line_done(reader))
+		return fail_scan(reader, "the line is not right");
+	if (hash != game_edition_hash(record->game, &record->rules))
+		return fail(reader, "the record was played with another edition; give its file with --edition");
+	return true;
+}
+
+static bool take_options(struct reader *reader)
+{
+	const struct game_info *info = reader->record->game->info();
+	struct game_setup *setup = &reader->record->rules.setup;
+
+	for (int i = 0; i < info->options; i++) {
+		int value = 0;
+
+		if (!key_line(reader, "option ") ||
+			!(scan_word(&reader->scan, info->option[i].name) || line_done(reader)))
+			return false;
+		if (scan_word(&reader->scan, " "))
+			(void)scan_number(&reader->scan, info->option[i].low, info->option[i].high, &value);
+		if (!line_done(reader))
+			return false;
+		setup->option[i] = (int16_t)value;
+	}
+	return true;
+}
+
+static bool take_header(struct reader *reader, const union game_rules *edition)
+{
+	struct record *record = reader->record;
+	struct game_setup *setup = &record->rules.setup;
+	struct game_fault wrong;
+	int number = 0;
+
+	if (!take_game(reader) || !number_line(reader, "players ", record->game->info()->players_low,
+					  record->game->info()->players_high, &number))
+		return false;
+	record->game->defaults(&record->rules, number);
+	if (edition != NULL) {
+		record->rules = *edition;
+		setup->players = (uint8_t)number;
+	}
+	if (!take_viewer(reader) || !take_edition(reader) || !key_line(reader, "first "))
+		return false;
+	number = GAME_LOT;
+	if (!scan_try(&reader->scan, "lot"))
+		(void)scan_number(&reader->scan, 0, setup->players - 1, &number);
+	setup->first = (uint8_t)number;
+	if (!line_done(reader) || !number_line(reader, "round ", 0, 255, &number))
+		return false;
+	setup->round = (uint8_t)number;
+	if (!take_options(reader) || !key_line(reader, "moves") || !line_done(reader))
+		return false;
+	if (!record->game->prepare(&record->rules, &wrong))
+		return fail(reader, wrong.text);
+	setup->edition_hash = game_edition_hash(record->game, &record->rules);
+	return true;
+}
+
+static bool take_view(struct reader *reader, int actor, game_action action, bool hidden)
+{
+	struct record *record = reader->record;
+	union game_state view;
+
+	if (reader->state.head.actor != actor && record->count > 0)
+		return fail(reader, "somebody else is to act here");
+	if (!hidden && record->count > 0 && actor == record->viewer &&
+		!game_allows(record->game, &record->rules, &reader->state, action))
+		return fail(reader, "the move is not legal here");
+	memset(&view, 0, sizeof(view));
+	if (!next_line(reader))
+		return false;
+	if (!scan_word(&reader->scan, "> "))
+		return fail_scan(reader, "the view after the move is missing");
+	scan_init(&reader->scan, reader->scan.text + 2, reader->scan.length - 2);
+	if (!record->game->parse_position(&record->rules, &reader->scan, &view))
+		return fail_scan(reader, "the view is not right");
+	if (view.head.viewer != record->viewer)
+		return fail(reader, "the view is another seat's");
+	reader->state = view;
+	return record_add(record, actor, action, hidden, &view) || fail(reader, "the record is too long");
+}
+
+static bool take_action(struct reader *reader, int actor, game_action action)
+{
+	struct record *record = reader->record;
+	struct game_phrase reason;
+
+	switch (game_try(record->game, &record->rules, &reader->state, actor, action, &reason)) {
+	case GAME_TRY_DONE:
+		return record_add(record, actor, action, false, NULL) || fail(reader, "the record is too long");
+	case GAME_TRY_OVER:
+		return fail(reader, "the round is over here");
+	case GAME_TRY_NOT_ACTOR:
+		return fail(reader, "somebody else is to act here");
+	default:
+		return fail(reader, "the move is not legal here");
+	}
+}
+
+static bool take_move(struct reader *reader)
+{
+	struct record *record = reader->record;
+	game_action action = 0;
+	bool hidden = false;
+	int actor = GAME_CHANCE;
+
+	if (!scan_try(&reader->scan, "c"))
+		(void)scan_number(&reader->scan, 0, record->rules.setup.players - 1, &actor);
+	if (!scan_word(&reader->scan, " "))
+		return fail_scan(reader, "the line is no move, check, result or end");
+	hidden = record->viewer != GAME_FULL && scan_try(&reader->scan, "?");
+	if (hidden && !line_done(reader))
+		return false;
+	if (!hidden) {
+		size_t skipped = reader->scan.at;
+
+		scan_init(&reader->scan, reader->scan.text + skipped, reader->scan.length - skipped);
+		if (!record->game->parse_token(&record->rules, &reader->scan, &action))
+			return fail_scan(reader, "the move is not right");
+	}
+	return record->viewer == GAME_FULL ? take_action(reader, actor, action)
+					   : take_view(reader, actor, action, hidden);
+}
+
+static bool take_check(struct reader *reader)
+{
+	uint64_t hash = 0;
+
+	if (!scan_hex(&reader->scan, &hash) || !line_done(reader))
+		return fail_scan(reader, "the check is not right");
+	if (hash != game_hash(reader->record->game, &reader->state))
+		return fail(reader, "the check does not fit the moves before it");
+	return true;
+}
+
+static bool take_result(struct reader *reader)
+{
+	const struct record *record = reader->record;
+	struct game_result result;
+	int number = 0;
+
+	record->game->result(&record->rules, &reader->state, &result);
+	if (result.over == 0)
+		(void)scan_word(&reader->scan, " open");
+	for (int i = 0; result.over != 0 && i < record->rules.setup.players; i++)
+		if (!scan_word(&reader->scan, " ") ||
+			!scan_number(&reader->scan, result.points[i], result.points[i], &number))
+			break;
+	if (!line_done(reader))
+		return fail_scan(reader, "the result does not fit the moves");
+	if (!number_line(reader, "end ", record->count, record->count, &number))
+		return fail(reader, "the last line must be \"end\" and the number of moves");
+	if (reader->at != reader->length) {
+		reader->line++;
+		return fail(reader, "something follows the end");
+	}
+	return true;
+}
+
+static bool take_moves(struct reader *reader)
+{
+	for (;;) {
+		if (!next_line(reader))
+			return false;
+		if (scan_try(&reader->scan, "result"))
+			return take_result(reader);
+		if (scan_try(&reader->scan, "= ") ? !take_check(reader) : !take_move(reader))
+			return false;
+	}
+}
+
+bool record_parse(struct record *record, const char *text, size_t length, const union game_rules *edition,
+	struct record_fault *fault)
+{
+	struct reader reader;
+
+	memset(&reader, 0, sizeof(reader));
+	reader.text = text;
+	reader.length = length;
+	reader.record = record;
+	reader.fault = fault;
+	record_init(record, NULL, NULL, GAME_FULL);
+	if (take_header(&reader, edition)) {
+		record->game->start(&record->rules, &reader.state);
+		if (record->viewer != GAME_FULL)
+			record->game->redact(&record->rules, &reader.state, record->viewer);
+		if (take_moves(&reader))
+			return true;
+	}
+	record_release(record);
+	return false;
+}
