@@ -1,0 +1,69 @@
+#include "bench/signature.h"
+
+#include "base/hash.h"
+
+static uint64_t add_position(const struct game *game, const union game_rules *rules, const union game_state *state,
+	struct rng *rng, uint64_t hash)
+{
+	union game_state other = *state;
+	int viewer = (int)rng_below(rng, (uint32_t)rules->setup.players + 1);
+
+	viewer = viewer == rules->setup.players ? (int)GAME_SPECTATOR : viewer;
+	hash = hash_mix(hash, game_hash(game, state));
+	game->redact(rules, &other, viewer);
+	hash = hash_mix(hash, game_hash(game, &other));
+	game->resample(rules, &other, viewer, rng);
+	return hash_mix(hash, game_hash(game, &other));
+}
+
+static uint64_t add_round(const struct game *game, const union game_rules *rules, struct rng *rng, uint64_t hash)
+{
+	enum { STEPS = 3000 };
+	game_action list[GAME_LEGAL_MAX];
+	struct game_result result;
+	union game_state state;
+
+	memset(&state, 0, sizeof(state));
+	game->start(rules, &state);
+	for (int step = 0; step < STEPS && state.head.actor != GAME_NOBODY; step++) {
+		game_action action;
+
+		if (step % 4 == 0)
+			hash = add_position(game, rules, &state, rng, hash);
+		if (state.head.actor == GAME_CHANCE) {
+			action = game->sample(rules, &state, rng);
+		} else {
+			int count = game->legal(rules, &state, list);
+
+			hash = hash_bytes(hash, list, (size_t)count * sizeof(list[0]));
+			action = list[rng_below(rng, (uint32_t)count)];
+		}
+		game->apply(rules, &state, action);
+	}
+	game->result(rules, &state, &result);
+	return hash_bytes(hash, &result, sizeof(result));
+}
+
+uint64_t signature_of(const struct game *game, int players, int games)
+{
+	const struct game_info *info = game->info();
+	union game_rules rules;
+	struct game_fault fault;
+	uint64_t hash = (uint64_t)players;
+	struct rng rng;
+
+	rng_seed(&rng, (uint64_t)players, 13);
+	for (int i = 0; i < games; i++) {
+		memset(&rules, 0, sizeof(rules));
+		game->defaults(&rules, players);
+		for (int o = 0; i % 2 == 1 && o < info->options; o++)
+			rules.setup.option[o] =
+				(int16_t)(info->option[o].low +
+					  (int)rng_below(
+						  &rng, (uint32_t)(info->option[o].high - info->option[o].low) + 1));
+		rules.setup.round = (uint8_t)(i & 1);
+		if (game->prepare(&rules, &fault))
+			hash = add_round(game, &rules, &rng, hash);
+	}
+	return hash;
+}

@@ -1,0 +1,13 @@
+/*
+ * One number over fixed random games: equal wherever the rules are the same
+ * and the compiler is right. Portable: no libc, no allocation.
+ */
+#ifndef SEANCE_BENCH_SIGNATURE_H
+#define SEANCE_BENCH_SIGNATURE_H
+
+#include "games/game.h"
+
+/* Positions, legal lists, views and results of `games` games; each option is varied over its range, too. */
+uint64_t signature_of(const struct game *game, int players, int games);
+
+#endif

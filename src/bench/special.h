@@ -1,0 +1,21 @@
+/* Benchmarks of one game's own functions. */
+#ifndef SEANCE_BENCH_SPECIAL_H
+#define SEANCE_BENCH_SPECIAL_H
+
+#include "base/port.h"
+
+/* The hunt of The Phantom Society, from the first removal on. */
+void bench_hunt_prepare(int players, uint64_t seed);
+uint64_t bench_hunt_run(int players, uint64_t units);
+/* Its exact belief, followed turn by turn through whole hunts. */
+void bench_belief_prepare(int players, uint64_t seed);
+uint64_t bench_belief_run(int players, uint64_t units);
+
+/* Whole random games of BOO; units are placements, the full list made at each. */
+void bench_boo_prepare(int players, uint64_t seed);
+uint64_t bench_boo_run(int players, uint64_t units);
+/* Every placement of one position at a time, laid, looked and scored. */
+void bench_leaf_prepare(int players, uint64_t seed);
+uint64_t bench_leaf_run(int players, uint64_t units);
+
+#endif

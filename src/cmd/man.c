@@ -1,0 +1,73 @@
+/* seance man: the manual page, from the table of commands. */
+#include <stdio.h>
+
+#include "cmd/cmd.h"
+
+/* Text with roff's special characters made plain. */
+static void put(const char *text)
+{
+	for (; *text != '\0'; text++) {
+		if (*text == '-')
+			fputs("\\-", stdout);
+		else if (*text == '\\')
+			fputs("\\e", stdout);
+		else
+			fputc(*text, stdout);
+	}
+}
+
+static void put_option(const struct cmd_option *option)
+{
+	fputs(".TP\n\\fB\\-\\-", stdout);
+	put(option->name);
+	fputs("\\fR", stdout);
+	if (option->value != NULL) {
+		fputs(" \\fI", stdout);
+		put(option->value);
+		fputs("\\fR", stdout);
+	}
+	fputc('\n', stdout);
+	put(option->help);
+	fputs(".\n", stdout);
+}
+
+static enum cmd_exit run(const struct cmd_args *args)
+{
+	(void)args;
+	fputs(".TH SEANCE 1\n.SH NAME\nseance \\- four ghost games\n.SH SYNOPSIS\n"
+	      ".B seance\n.I command\n[options]\n.SH DESCRIPTION\n"
+	      "Plays, records and measures four ghost games:\n",
+		stdout);
+	for (int i = 0; game_at(i) != NULL; i++) {
+		const struct game_info *info = game_at(i)->info();
+
+		fputs(".TP\n.B ", stdout);
+		put(info->name);
+		printf("\n%s, %d to %d players.\n", info->title, info->players_low, info->players_high);
+		for (int o = 0; o < info->options; o++) {
+			printf("Option %s (%d to %d, %d if not given): ", info->option[o].name, info->option[o].low,
+				info->option[o].high, info->option[o].normal);
+			put(info->option[o].help);
+			fputs(".\n", stdout);
+		}
+	}
+	fputs(".SH COMMANDS\n", stdout);
+	for (int i = 0; cmd_at(i) != NULL; i++) {
+		fputs(".SS ", stdout);
+		put(cmd_at(i)->name);
+		fputc(' ', stdout);
+		put(cmd_at(i)->operands);
+		fputc('\n', stdout);
+		put(cmd_at(i)->summary);
+		fputs(".\n", stdout);
+		for (const struct cmd_option *option = cmd_at(i)->options; option->name != NULL; option++)
+			put_option(option);
+	}
+	fputs(".SH EXIT STATUS\n.TP\n0\nall is well\n.TP\n1\na check failed\n.TP\n2\nthe command line or a file is not "
+	      "right\n"
+	      ".TP\n3\na move is not legal\n.TP\n4\nreading or writing failed\n",
+		stdout);
+	return CMD_EXIT_OK;
+}
+
+const struct cmd cmd_man = {"man", "", 0, 0, "Prints the manual page of seance", {{NULL, NULL, NULL}}, run};

@@ -1,0 +1,21 @@
+/* What several commands share: playing rounds with agents, tokens and positions as text. */
+#ifndef SEANCE_CMD_TABLE_H
+#define SEANCE_CMD_TABLE_H
+
+#include "ai/agent.h"
+#include "cmd/cmd.h"
+
+/* Agents for the seats, from "A,B": the list is repeated for further seats. False and a message. */
+bool table_agents(const struct cmd_args *args, int players, const struct agent *list[GAME_SEATS_MAX]);
+/* An action in notation. */
+const char *table_token(
+	const struct game *game, const union game_rules *rules, game_action action, char text[GAME_TOKEN_MAX]);
+/* "chance" or the seat's number. */
+const char *table_actor(int actor, char text[GAME_TOKEN_MAX]);
+/* The next action: chance's by weight from `deal`, a seat's from its agent, which sees its view only. */
+game_action table_choose(const struct game *game, const union game_rules *rules, const union game_state *state,
+	const struct agent *const *agents, struct rng *deal, struct rng *thought);
+/* A file, or standard input for "-", as text the caller frees; NULL and a message. */
+char *table_read(const struct cmd_args *args, const char *path, size_t *length);
+
+#endif
