@@ -1,0 +1,49 @@
+# Séance: a thin front for meson. `make play` and `make test` do all set-up.
+SHELL := /bin/sh
+MESON_FLAGS ?=
+
+.PHONY: all play test test-long bench format check coverage golden install clean
+
+all: build/seance
+
+build/seance: FORCE
+	@scripts/setup build
+	@scripts/build release $(MESON_FLAGS)
+	@ln -sf release/seance build/seance
+
+FORCE:
+
+play: build/seance
+	@build/seance play
+
+test:
+	@scripts/setup test
+	@python3 scripts/test
+
+test-long:
+	@scripts/setup test
+	@python3 scripts/test --long
+
+bench: build/seance
+	@build/seance bench
+
+format:
+	@scripts/setup check
+	@clang-format-19 -i $$(git ls-files '*.c' '*.h')
+
+check:
+	@scripts/setup check
+	@scripts/check
+
+coverage:
+	@scripts/setup check
+	@scripts/coverage
+
+golden: build/seance
+	@scripts/golden
+
+install: build/seance
+	@meson install -C build/release
+
+clean:
+	@rm -rf build

@@ -1,0 +1,114 @@
+"""The command line: what users type, right and wrong. Each case is (name, good, detail)."""
+import json
+import os
+import tempfile
+
+
+def cases(seance, run):
+    def out(*words, **more):
+        return run([seance] + list(words), **more)
+
+    def refused(name, words, code, *says, **more):
+        done = out(*words, **more)
+        lines = done.stderr.strip().splitlines()
+        good = done.returncode == code and len(lines) == 1 and all(word in done.stderr for word in says)
+        return (name, good, "exit %d\n%s\n%s" % (done.returncode, done.stdout[-500:], done.stderr))
+
+    def fine(name, words, *says, **more):
+        done = out(*words, **more)
+        good = done.returncode == 0 and done.stderr == "" and all(word in done.stdout for word in says)
+        return (name, good, "exit %d\n%s\n%s" % (done.returncode, done.stdout[-500:], done.stderr))
+
+    yield fine("help lists the commands", ["--help"], "trace", "record", "Exit codes")
+    for command in ["trace", "perft", "signature", "editions", "bench", "record", "replay", "verify", "play", "man"]:
+        yield fine("help of " + command, [command, "--help"], "usage: seance " + command)
+    yield refused("an unknown command", ["haunt"], 2, "haunt", "seance --help")
+    yield refused("an unknown game", ["trace", "chess"], 2, "chess", "ghooost", "boo", "phantom", "thirteen")
+    yield refused("no game", ["trace"], 2, "GAME is missing")
+    yield refused("one word too many", ["trace", "boo", "boo"], 2, "too many")
+    yield refused("an unknown option", ["trace", "boo", "--speed"], 2, "--speed", "--help")
+    yield refused("an option without its value", ["trace", "boo", "--seed"], 2, "--seed takes S")
+    yield refused("too many players", ["trace", "boo", "--players", "3"], 2, "--players", "2 to 2", "3")
+    yield refused("players that are no number", ["trace", "ghooost", "--players", "four"], 2, "four")
+    yield refused("an unknown rule option", ["trace", "ghooost", "--option", "dusk=3"], 2, "dusk", "dawn (0-10000)")
+    yield refused("a rule option out of range", ["trace", "ghooost", "--option", "dawn=10001"], 2, "dawn", "0 to 10000")
+    yield refused("a rule option without a value", ["trace", "ghooost", "--option", "dawn"], 2, "NAME=VALUE")
+    yield refused("a negative seed", ["trace", "boo", "--seed", "-1"], 2, "--seed")
+    yield refused("an unknown agent", ["trace", "boo", "--agents", "random,ghost"], 2, "ghost", "random")
+    yield refused("more agents than players", ["trace", "boo", "--agents", "random,random,random"], 2, "more agents")
+    yield refused("an edition that is not there", ["trace", "boo", "--edition", "nowhere.json"], 2, "nowhere.json")
+    yield refused("an edition of another game", ["trace", "boo", "--edition", "editions/phantom.json"], 2, "phantom", "boo")
+    yield refused("a benchmark that is not there", ["bench", "chess-2"], 2, "chess-2", "ghooost-2")
+    yield refused("a record that is not there", ["verify", "nowhere.record"], 2, "nowhere.record")
+    yield refused("a position that is not right", ["perft", "boo", "--position", "viewer=full nonsense"], 2, "column")
+    yield fine("the editions listed", ["editions"], "ghooost", "boo", "phantom", "thirteen", "compiled in")
+    yield fine("the manual page", ["man"], ".TH SEANCE 1", "\\fB\\-\\-players\\fR")
+
+    for game, players in [("ghooost", "4"), ("boo", "2"), ("phantom", "3"), ("thirteen", "4")]:
+        yield from trace_cases(game, players, out)
+        yield from record_cases(game, players, out)
+    yield from play_cases(out)
+
+
+def trace_cases(game, players, out):
+    done = out("trace", game, "--players", players, "--seed", "5", "--views")
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    kinds = [line["type"] for line in lines]
+    good = kinds[0] == "start" and kinds[-1] == "end" and set(kinds[1:-1]) == {"step"}
+    good = good and all(len(line["views"]) == int(players) + 1 for line in lines[1:-1])
+    yield ("trace %s has start, steps and end" % game, good, done.stderr)
+    moves = [line["move"] for line in lines[1:-1]]
+    seats = [i for i, line in enumerate(lines[1:-1]) if line["actor"] != "chance"]
+    again = out("trace", game, "--players", players, "--seed", "5", "--views", "--moves", "-", input="\n".join(moves))
+    yield ("trace %s follows given moves" % game, again.stdout == done.stdout and again.returncode == 0, again.stderr)
+    at = seats[len(seats) // 2]
+    bad = out("trace", game, "--players", players, "--moves", "-", input=" ".join(moves[:at] + ["nonsense"]))
+    fault = json.loads(bad.stderr)
+    good = bad.returncode == 3 and fault["ply"] == at and fault["token"] == "nonsense" and fault["legal"] == lines[at + 1]["legal"]
+    yield ("trace %s stops at a move that is none" % game, good and fault["reason"], bad.stderr)
+    illegal = next(line["move"] for line in lines[1:-1] if line["move"] not in
+                   [pair[0] if isinstance(pair, list) else pair for pair in lines[at + 1]["legal"]])
+    bad = out("trace", game, "--players", players, "--moves", "-", input=" ".join(moves[:at] + [illegal]))
+    fault = json.loads(bad.stderr)
+    yield ("trace %s explains a move that is not legal" % game,
+           bad.returncode == 3 and fault["token"] == illegal and len(fault["reason"]) > 10, bad.stderr)
+    short = out("trace", game, "--players", players, "--moves", "-", input=" ".join(moves[:at]))
+    yield ("trace %s ends where the moves end" % game, short.returncode == 0 and len(short.stdout.splitlines()) == at + 1,
+           short.stderr)
+    match = out("trace", game, "--players", players, "--match", "--seed", "2")
+    last = json.loads(match.stdout.splitlines()[-1])
+    yield ("trace %s plays a whole match" % game, last["type"] == "match" and last["over"] and last["winners"], match.stderr)
+
+
+def record_cases(game, players, out):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "a.record")
+        for view in ["full", "0", "spectator"]:
+            made = out("record", game, "--players", players, "--view", view, "--out", path)
+            verified = out("verify", path)
+            yield ("record and verify %s, view %s" % (game, view),
+                   made.returncode == 0 and verified.returncode == 0 and "all in order" in verified.stdout,
+                   made.stderr + verified.stderr)
+            shown = out("replay", path, "--positions", "--from", "2", "--to", "4")
+            yield ("replay %s, view %s" % (game, view), shown.returncode == 0 and shown.stdout.count("viewer=") == 3,
+                   shown.stdout + shown.stderr)
+        text = open(path).read()
+        with open(path, "w") as file:
+            file.write(text[:len(text) // 2])
+        cut = out("verify", path)
+        yield ("a cut record of %s is refused with its line" % game, cut.returncode == 2 and ": line " in cut.stderr, cut.stderr)
+        wrong = out("record", game, "--players", players, "--out", os.path.join(folder, "no", "such"))
+        yield ("a record of %s that cannot be written is said" % game, wrong.returncode == 4 and "no/such" in wrong.stderr,
+               wrong.stderr)
+
+
+def play_cases(out):
+    for number, game in enumerate(["ghooost", "boo", "phantom", "thirteen"], 1):
+        done = out("play", game, "--seed", "4", "--agents", "random", input="1\n" * 5000)
+        yield ("play %s by numbers to the end" % game, done.returncode == 0 and "The round is over." in done.stdout,
+               done.stdout[-2000:] + done.stderr)
+        done = out("play", input="9\n%d\nquit\n" % number)
+        yield ("play asks which game (%s)" % game, done.returncode == 0 and "A number from 1 to 4" in done.stdout,
+               done.stdout[-500:] + done.stderr)
+    done = out("play", "boo", input="")
+    yield ("play ends quietly with its input", done.returncode == 0, done.stderr)
