@@ -244,7 +244,7 @@ bool game_allows(
 enum game_try_status game_try(const struct game *game, const union game_rules *rules, union game_state *state,
 	int actor, game_action action, struct game_phrase *reason)
 {
-	*reason = (struct game_phrase){0};
+	memset(reason, 0, sizeof(*reason));
 	if (state->head.actor == GAME_NOBODY)
 		return GAME_TRY_OVER;
 	if (state->head.actor != actor)

@@ -114,11 +114,9 @@ static void count_points(struct match *match)
 		match->playing = best;
 }
 
-void match_count(struct match *match, const struct game_result *result)
+static void count_round(struct match *match, const struct game_result *result, bool playoff)
 {
-	bool playoff = match->playing != (1 << match->players) - 1;
 	uint8_t winners = 0;
-	int first = match_seat(match, result->first);
 
 	for (int i = 0; match_seat(match, i) >= 0; i++) {
 		if (!playoff)
@@ -126,19 +124,25 @@ void match_count(struct match *match, const struct game_result *result)
 		if ((result->winners >> i & 1) != 0)
 			winners = (uint8_t)(winners | 1 << match_seat(match, i));
 	}
-	match->rounds++;
-	if (match->kind == GAME_MATCH_SINGLE)
+	if (match->kind == GAME_MATCH_SINGLE || playoff)
 		finish(match, winners);
 	else if (match->kind == GAME_MATCH_BOO)
 		count_boo(match, result);
-	else if (playoff && result->annulled == 0)
-		finish(match, winners);
 	else if (match->kind == GAME_MATCH_FIRST_TO)
 		count_first_to(match);
-	else if (match->kind == GAME_MATCH_POINTS && !playoff)
+	else if (match->kind == GAME_MATCH_POINTS)
 		count_points(match);
-	else if (match->kind == GAME_MATCH_TOURNAMENT && match->rounds >= match->target)
-		finish(match, leaders(match, (1 << match->players) - 1));
+	else if (match->rounds >= match->target)
+		finish(match, leaders(match, (1 << match->players) - 1)); /* P8 */
+}
+
+void match_count(struct match *match, const struct game_result *result)
+{
+	int first = match_seat(match, result->first);
+
+	match->rounds++;
+	if (result->annulled == 0) /* T14: a void round scores nothing, but the beginner changes */
+		count_round(match, result, match->playing != (1 << match->players) - 1);
 	if (match->kind == GAME_MATCH_FIRST_TO || match->kind == GAME_MATCH_POINTS)
 		pass_beginning(match, first);
 	if (match->over == 0 && match->rounds == MATCH_ROUNDS_MAX)

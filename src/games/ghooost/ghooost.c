@@ -105,8 +105,8 @@ SEANCE_FN void ghooost_apply(const struct ghooost_rules *rules, struct ghooost_s
 	ghooost_step(rules, state, action, NULL);
 }
 
-SEANCE_FN int ghooost_chance(const struct ghooost_rules *rules, const struct ghooost_state *state,
-	struct game_odds *list)
+SEANCE_FN int ghooost_chance(
+	const struct ghooost_rules *rules, const struct ghooost_state *state, struct game_odds *list)
 {
 	int count = 0;
 
@@ -145,17 +145,16 @@ SEANCE_FN static inline int kind_at(uint64_t cards, uint32_t place)
 	return 2 * byte + (place - before >= (even >> 8 * byte & 15) ? 1 : 0);
 }
 
-SEANCE_FN game_action ghooost_sample(const struct ghooost_rules *rules, const struct ghooost_state *state,
-	struct rng *rng)
+SEANCE_FN game_action ghooost_sample(
+	const struct ghooost_rules *rules, const struct ghooost_state *state, struct rng *rng)
 {
 	if (state->phase == GHOOOST_PHASE_LOT)
 		return GHOOOST_FIRST + rng_below(rng, rules->setup.players);
-	return (game_action)(GHOOOST_DRAW +
-		kind_at(state->pool, rng_below(rng, (uint32_t)ghooost_count(state->pool))));
+	return (game_action)(GHOOOST_DRAW + kind_at(state->pool, rng_below(rng, (uint32_t)ghooost_count(state->pool))));
 }
 
-SEANCE_FN void ghooost_result(const struct ghooost_rules *rules, const struct ghooost_state *state,
-	struct game_result *result)
+SEANCE_FN void ghooost_result(
+	const struct ghooost_rules *rules, const struct ghooost_state *state, struct game_result *result)
 {
 	int players = rules->setup.players;
 
@@ -187,8 +186,8 @@ SEANCE_FN void ghooost_redact(const struct ghooost_rules *rules, struct ghooost_
 }
 
 /* Every card the viewer has not placed is as likely in one hidden place as in another. */
-SEANCE_FN void ghooost_resample(const struct ghooost_rules *rules, struct ghooost_state *state, int viewer,
-	struct rng *rng)
+SEANCE_FN void ghooost_resample(
+	const struct ghooost_rules *rules, struct ghooost_state *state, int viewer, struct rng *rng)
 {
 	uint32_t left;
 

@@ -90,10 +90,10 @@ struct ghooost_rules {
 	uint8_t cards;   /* in the deck */
 	uint8_t mansion; /* cards of a Mansion at the start */
 	uint16_t dawn;
-	uint16_t taken;  /* bit a kind: the edition has a row for it */
+	uint16_t taken; /* bit a kind: the edition has a row for it */
 	uint8_t zero[2];
 	/* Derived: looked up at every turn, so that no turn branches on them. */
-	uint64_t follow[GHOOOST_VALUES + 1];      /* by value on top: the lowest bit of each kind that may follow */
+	uint64_t follow[GHOOOST_VALUES + 1];     /* by value on top: the lowest bit of each kind that may follow */
 	uint8_t next[2][1 << GAME_SEATS_MAX][8]; /* by direction, seats in and seat: the neighbour still in */
 	uint16_t play[GHOOOST_PLAY_KITTY];       /* by action: kind << 8 | ghosts << 4 | copies */
 };
@@ -112,18 +112,18 @@ struct ghooost_rules {
 struct ghooost_state {
 	struct game_head head;
 	uint8_t phase;
-	uint8_t counter;   /* direction: 1 is counter-clockwise */
-	uint8_t mover;     /* whose turn it is, chance's draws included */
-	uint8_t top;       /* value on top; 0: empty */
+	uint8_t counter; /* direction: 1 is counter-clockwise */
+	uint8_t mover;   /* whose turn it is, chance's draws included */
+	uint8_t top;     /* value on top; 0: empty */
 	uint8_t run;
 	uint8_t pile_size;
 	uint8_t crypt;
-	uint8_t passes;    /* in a row */
-	uint8_t in;        /* bit a seat */
-	uint8_t left;      /* how many have left */
-	uint8_t again;     /* while a refill interrupts the turn's end */
-	uint8_t fresh;     /* this turn discarded, drew or opened (G19) */
-	uint16_t quiet;    /* turns in a row without any of that; stays 0 where dawn is 0 */
+	uint8_t passes; /* in a row */
+	uint8_t in;     /* bit a seat */
+	uint8_t left;   /* how many have left */
+	uint8_t again;  /* while a refill interrupts the turn's end */
+	uint8_t fresh;  /* this turn discarded, drew or opened (G19) */
+	uint16_t quiet; /* turns in a row without any of that; stays 0 where dawn is 0 */
 	uint8_t mansion[GAME_SEATS_MAX];
 	uint8_t hand_size[GAME_SEATS_MAX];
 	uint8_t leaver[GAME_SEATS_MAX]; /* seat + 1 in the order of leaving; the loser is the last */
@@ -140,10 +140,10 @@ GAME_VERBS(ghooost)
 
 /* What everybody at the table, or one seat, can be sure of (G20). */
 struct ghooost_knowledge {
-	uint64_t must[GAME_SEATS_MAX];  /* cards each hand certainly holds, by sight and by elimination */
+	uint64_t must[GAME_SEATS_MAX];   /* cards each hand certainly holds, by sight and by elimination */
 	uint8_t unknown[GAME_SEATS_MAX]; /* cards of each hand the viewer cannot name by sight */
-	uint64_t unseen;                /* cards the viewer has not placed: Crypt, Mansions, unknown hand cards */
-	uint32_t luck_good, luck_all;   /* the next Crypt card is playable with good / all; all 0: no Crypt */
+	uint64_t unseen;                 /* cards the viewer has not placed: Crypt, Mansions, unknown hand cards */
+	uint32_t luck_good, luck_all;    /* the next Crypt card is playable with good / all; all 0: no Crypt */
 };
 
 void ghooost_know(const struct ghooost_rules *rules, const struct ghooost_state *state, int viewer,

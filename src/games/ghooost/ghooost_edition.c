@@ -6,10 +6,10 @@
 
 const struct game_info *ghooost_info(void)
 {
-	static const struct game_info info = {
-		"ghooost", "Ghooost!", "ghooost-v1", 2, GAME_SEATS_MAX, GHOOOST_ACTIONS,
+	static const struct game_info info = {"ghooost", "Ghooost!", "ghooost-v1", 2, GAME_SEATS_MAX, GHOOOST_ACTIONS,
 		(int)sizeof(struct ghooost_state), (int)sizeof(struct ghooost_rules), 1,
-		{{"dawn", 0, 10000, 200, "turns without a ghost discarded, drawn or opened until dawn breaks; 0: never"}},
+		{{"dawn", 0, 10000, 200,
+			"turns without a ghost discarded, drawn or opened until dawn breaks; 0: never"}},
 		0, 3};
 
 	return &info;
@@ -107,8 +107,8 @@ bool ghooost_prepare(struct ghooost_rules *rules, struct game_fault *fault)
 	rules->mansion = mansions[players];
 	needed = players * (GHOOOST_HAND + rules->mansion) + 1;
 	if (rules->cards < needed)
-		return fields_fault_number(fault, "the edition has too few cards for that many players; at least ",
-			needed, " are right");
+		return fields_fault_number(
+			fault, "the edition has too few cards for that many players; at least ", needed, " are right");
 	derive(rules);
 	return true;
 }

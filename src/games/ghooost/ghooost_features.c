@@ -15,8 +15,7 @@ static int seat_at(const struct ghooost_rules *rules, int viewer, int distance)
 	return ((viewer < rules->setup.players ? viewer : 0) + distance) % rules->setup.players;
 }
 
-static void seats(struct features *out, const struct ghooost_rules *rules, const struct ghooost_state *view,
-	int viewer)
+static void seats(struct features *out, const struct ghooost_rules *rules, const struct ghooost_state *view, int viewer)
 {
 	int players = rules->setup.players;
 
@@ -37,7 +36,8 @@ static void seats(struct features *out, const struct ghooost_rules *rules, const
 		features_number(out, view->in >> seat_at(rules, viewer, i) & 1);
 	features_block(out, "mover");
 	for (int i = 0; i < players; i++)
-		features_number(out, view->head.actor < GAME_NOBODY && view->mover == seat_at(rules, viewer, i) ? 1 : 0);
+		features_number(
+			out, view->head.actor < GAME_NOBODY && view->mover == seat_at(rules, viewer, i) ? 1 : 0);
 }
 
 static void table(struct features *out, const struct ghooost_rules *rules, const struct ghooost_state *view)

@@ -333,7 +333,7 @@ static int hidden_cards(const struct ghooost_rules *rules, const struct ghooost_
 
 	for (int seat = 0; seat < rules->setup.players; seat++)
 		hidden += s->mansion[seat] + s->hand_size[seat] - ghooost_count(s->hand[seat]) +
-			(s->phase <= GHOOOST_PHASE_DEAL ? GHOOOST_HAND - s->hand_size[seat] : 0);
+			  (s->phase <= GHOOOST_PHASE_DEAL ? GHOOOST_HAND - s->hand_size[seat] : 0);
 	return hidden;
 }
 
@@ -373,9 +373,9 @@ static bool dealt_in_order(const struct ghooost_rules *rules, const struct ghooo
 static bool before_play(const struct ghooost_rules *rules, const struct ghooost_state *s)
 {
 	return s->counter == 0 && s->left == 0 && s->heap == 0 && s->quiet == 0 && s->passes == 0 && s->again == 0 &&
-		s->fresh == 0 && (s->phase != GHOOOST_PHASE_LOT || (s->mover == 0 && rules->setup.first == GAME_LOT)) &&
-		s->crypt == rules->cards - rules->setup.players * (GHOOOST_HAND + rules->mansion) &&
-		ghooost_count(discarded(rules, s)) == 0 && dealt_in_order(rules, s);
+	       s->fresh == 0 && (s->phase != GHOOOST_PHASE_LOT || (s->mover == 0 && rules->setup.first == GAME_LOT)) &&
+	       s->crypt == rules->cards - rules->setup.players * (GHOOOST_HAND + rules->mansion) &&
+	       ghooost_count(discarded(rules, s)) == 0 && dealt_in_order(rules, s);
 }
 
 /* Dawn has not broken, and whoever passed just before holds nothing but Miss Copies, as all know (G6, G20). */
@@ -481,8 +481,8 @@ static bool take_table(const struct ghooost_rules *rules, struct scan *scan, str
 		return false;
 	s->quiet = (uint16_t)number;
 	return take_byte(scan, " passes=", GAME_SEATS_MAX, &s->passes) &&
-		take_name(scan, " again=", again_names, 3, &s->again) && take_byte(scan, " fresh=", 1, &s->fresh) &&
-		take_pile(rules, scan, s);
+	       take_name(scan, " again=", again_names, 3, &s->again) && take_byte(scan, " fresh=", 1, &s->fresh) &&
+	       take_pile(rules, scan, s);
 }
 
 bool ghooost_parse_position(const struct ghooost_rules *rules, struct scan *scan, struct ghooost_state *state)

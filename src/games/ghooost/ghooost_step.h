@@ -66,8 +66,8 @@ SEANCE_FN SEANCE_RARE static void ghooost_finish(struct ghooost_state *s, struct
 }
 
 /* G19: fewest ghosts leave first; among equals whoever would play sooner. */
-SEANCE_FN SEANCE_RARE static void ghooost_dawn(const struct ghooost_rules *rules, struct ghooost_state *s, int next,
-	struct ghooost_log *log)
+SEANCE_FN SEANCE_RARE static void ghooost_dawn(
+	const struct ghooost_rules *rules, struct ghooost_state *s, int next, struct ghooost_log *log)
 {
 	ghooost_note(log, GHOOOST_EVENT_DAWN, 0, 0, 0, 0);
 	while ((s->in & (s->in - 1)) != 0) {
@@ -85,8 +85,8 @@ SEANCE_FN SEANCE_RARE static void ghooost_dawn(const struct ghooost_rules *rules
 	ghooost_finish(s, log);
 }
 
-SEANCE_FN static inline void ghooost_end_turn(const struct ghooost_rules *rules, struct ghooost_state *s,
-	struct ghooost_log *log)
+SEANCE_FN static inline void ghooost_end_turn(
+	const struct ghooost_rules *rules, struct ghooost_state *s, struct ghooost_log *log)
 {
 	int seat = s->mover;
 	bool leaves = s->hand_size[seat] == 0 && s->mansion[seat] == 0;
@@ -123,8 +123,8 @@ SEANCE_FN static inline void ghooost_end_turn(const struct ghooost_rules *rules,
 }
 
 /* Refill (G14), then the turn's end. */
-SEANCE_FN static inline void ghooost_settle(const struct ghooost_rules *rules, struct ghooost_state *s,
-	struct ghooost_log *log)
+SEANCE_FN static inline void ghooost_settle(
+	const struct ghooost_rules *rules, struct ghooost_state *s, struct ghooost_log *log)
 {
 	if (s->crypt > 0 && s->hand_size[s->mover] < GHOOOST_HAND) {
 		s->phase = GHOOOST_PHASE_REFILL;
@@ -206,8 +206,8 @@ SEANCE_FN static inline void ghooost_take_heap(struct ghooost_state *s)
 }
 
 /* A card from the Crypt or the Mansion, played alone before all eyes (G7). */
-SEANCE_FN SEANCE_RARE static void ghooost_reveal(const struct ghooost_rules *rules, struct ghooost_state *s, int kind,
-	struct ghooost_log *log)
+SEANCE_FN SEANCE_RARE static void ghooost_reveal(
+	const struct ghooost_rules *rules, struct ghooost_state *s, int kind, struct ghooost_log *log)
 {
 	s->fresh = 1;
 	if (kind == GHOOOST_KITTY) {
@@ -246,8 +246,8 @@ SEANCE_FN static inline void ghooost_deal(const struct ghooost_rules *rules, str
 }
 
 /* Chance shows or deals a card of that kind. */
-SEANCE_FN SEANCE_RARE static void ghooost_draw(const struct ghooost_rules *rules, struct ghooost_state *s, int kind,
-	struct ghooost_log *log)
+SEANCE_FN SEANCE_RARE static void ghooost_draw(
+	const struct ghooost_rules *rules, struct ghooost_state *s, int kind, struct ghooost_log *log)
 {
 	int seat = s->mover;
 
@@ -274,8 +274,8 @@ SEANCE_FN SEANCE_RARE static void ghooost_draw(const struct ghooost_rules *rules
 	}
 }
 
-SEANCE_FN static inline void ghooost_play(const struct ghooost_rules *rules, struct ghooost_state *s, int play,
-	struct ghooost_log *log)
+SEANCE_FN static inline void ghooost_play(
+	const struct ghooost_rules *rules, struct ghooost_state *s, int play, struct ghooost_log *log)
 {
 	int copies = rules->play[play] & 15;
 	int ghosts = rules->play[play] >> 4 & 15;
@@ -299,8 +299,8 @@ SEANCE_FN static inline void ghooost_begin(struct ghooost_state *s, int seat)
 	s->head.actor = GAME_CHANCE;
 }
 
-SEANCE_FN SEANCE_RARE static void ghooost_other(const struct ghooost_rules *rules, struct ghooost_state *s, int action,
-	struct ghooost_log *log)
+SEANCE_FN SEANCE_RARE static void ghooost_other(
+	const struct ghooost_rules *rules, struct ghooost_state *s, int action, struct ghooost_log *log)
 {
 	int seat = s->mover;
 
@@ -333,8 +333,8 @@ SEANCE_FN SEANCE_RARE static void ghooost_other(const struct ghooost_rules *rule
 	ghooost_settle(rules, s, log);
 }
 
-SEANCE_FN static inline void ghooost_step(const struct ghooost_rules *rules, struct ghooost_state *s,
-	game_action action, struct ghooost_log *log)
+SEANCE_FN static inline void ghooost_step(
+	const struct ghooost_rules *rules, struct ghooost_state *s, game_action action, struct ghooost_log *log)
 {
 	if (action < GHOOOST_DRAW && action != GHOOOST_PASS)
 		s->passes = 0;

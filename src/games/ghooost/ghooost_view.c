@@ -38,8 +38,8 @@ void ghooost_know(const struct ghooost_rules *rules, const struct ghooost_state 
  * Crypt's next card; 7-12: the next card of a seat's Mansion. Hidden cards are
  * alike to the viewer, so each place has the same odds.
  */
-void ghooost_belief(const struct ghooost_rules *rules, const struct ghooost_state *state, int viewer,
-	struct game_belief *belief)
+void ghooost_belief(
+	const struct ghooost_rules *rules, const struct ghooost_state *state, int viewer, struct game_belief *belief)
 {
 	struct ghooost_knowledge knowledge;
 	int places = 0;

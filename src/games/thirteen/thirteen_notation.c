@@ -272,7 +272,7 @@ static bool parse_place(
 	if (drawn)
 		(void)scan_number(scan, 0, rules->setup.players - 1, &owner);
 	(void)scan_word(scan, ":");
-	seen = scan_try(scan, "all") ? THIRTEEN_PUBLIC : parse_seats(scan, rules->setup.players, false);
+	seen = scan_try(scan, "all") ? (int)THIRTEEN_PUBLIC : parse_seats(scan, rules->setup.players, false);
 	s->card[deck] = thirteen_put(s->card[deck], place, card);
 	s->seen[deck] = thirteen_put(s->seen[deck], place, (int)seen);
 	s->owner[deck] |= (uint32_t)owner << 2 * place;
