@@ -232,6 +232,72 @@ TEST(a_damaged_position_is_refused_or_can_be_played_on)
 	walk_all(2, damaged_position);
 }
 
+/* The start and length of field number `which` of a position, its key included. */
+static size_t field_at(const char *text, int which, size_t *length)
+{
+	size_t at = 0;
+
+	for (; which > 0; which--) {
+		at += strcspn(text + at, " ");
+		at += text[at] == ' ' ? 1 : 0;
+	}
+	*length = strcspn(text + at, " ");
+	return at;
+}
+
+static int field_count(const char *text)
+{
+	int count = 1;
+
+	for (; *text != '\0'; text++)
+		count += *text == ' ' ? 1 : 0;
+	return count;
+}
+
+/*
+ * Fields of one position put into another: nearly all of these contradict
+ * themselves, and whatever is accepted can be played on.
+ */
+static void mixed_positions(
+	const struct game *game, const union game_rules *rules, const union game_state *state, struct rng *rng)
+{
+	static char other[GAME_POSITION_MAX];
+	static const struct game *other_game;
+	static int other_players;
+	char text[GAME_POSITION_MAX];
+	struct sink sink;
+
+	sink_init(&sink, text, sizeof(text));
+	game->position(rules, state, &sink);
+	if (other_game == game && other_players == rules->setup.players && field_count(text) == field_count(other)) {
+		int which = (int)rng_below(rng, (uint32_t)field_count(text));
+		char mixed[2 * GAME_POSITION_MAX];
+		size_t mine, theirs;
+		size_t at = field_at(text, which, &mine);
+		size_t from = field_at(other, which, &theirs);
+		union game_state back;
+		struct scan scan;
+
+		memset(&back, 0, sizeof(back));
+		snprintf(
+			mixed, sizeof(mixed), "%.*s%.*s%s", (int)at, text, (int)theirs, other + from, text + at + mine);
+		scan_init(&scan, mixed, strlen(mixed));
+		if (game->parse_position(rules, &scan, &back) && back.head.viewer == GAME_FULL)
+			for (int step = 0; step < 50 && back.head.actor != GAME_NOBODY; step++)
+				game->apply(rules, &back, walk_choose(game, rules, &back, rng));
+	}
+	if (rng_below(rng, 5) == 0) {
+		memcpy(other, text, sizeof(other));
+		other_game = game;
+		other_players = rules->setup.players;
+	}
+}
+
+TEST(fields_of_two_positions_mixed_are_refused_or_can_be_played_on)
+{
+	walk_all(30, mixed_positions);
+}
+
 static void views_are_consistent(
 	const struct game *game, const union game_rules *rules, const union game_state *state, struct rng *rng)
 {

@@ -43,7 +43,7 @@ static uint64_t calibrate(const struct bench *bench, double seconds)
 
 static void measure(const struct bench *bench, int repetitions, double seconds, bool as_json)
 {
-	double rates[REPETITIONS_MAX];
+	double rates[REPETITIONS_MAX] = {0};
 	double rate, spread;
 	uint64_t units;
 

@@ -32,13 +32,14 @@ static bool play(const struct game *game, const union game_rules *rules, const s
 static enum cmd_exit write_text(const struct cmd_args *args, const char *path, const char *text, size_t length)
 {
 	char beside[4096];
-	FILE *file;
+	FILE *file = NULL;
 	bool written;
 
 	if (path == NULL)
 		return fwrite(text, 1, length, stdout) == length ? CMD_EXIT_OK : CMD_EXIT_SYSTEM;
-	if (snprintf(beside, sizeof(beside), "%s.part", path) >= (int)sizeof(beside) ||
-		(file = fopen(beside, "wb")) == NULL) {
+	if (snprintf(beside, sizeof(beside), "%s.part", path) < (int)sizeof(beside))
+		file = fopen(beside, "wb");
+	if (file == NULL) {
 		cmd_wrong(args, "%s: cannot be written: %s", path, strerror(errno));
 		return CMD_EXIT_SYSTEM;
 	}

@@ -68,39 +68,46 @@ game_action table_choose(const struct game *game, const union game_rules *rules,
 	return agents[state->head.actor]->choose(game, rules, &view, thought);
 }
 
-char *table_read(const struct cmd_args *args, const char *path, size_t *length)
+/* All of a stream as text the caller frees; NULL if reading fails or it is too long. */
+static char *read_stream(FILE *file, size_t *length)
 {
 	enum { READ_MAX = 256 << 20 };
-	FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-	size_t capacity = 1 << 16;
-	char *text = file == NULL ? NULL : (char *)malloc(capacity);
-	size_t got;
+	char *text = NULL;
+	size_t capacity = 0;
 
 	*length = 0;
+	while (feof(file) == 0 && ferror(file) == 0) {
+		if (*length == capacity) {
+			size_t wanted = capacity == 0 ? 1 << 16 : 2 * capacity;
+			char *more = wanted <= READ_MAX ? (char *)realloc(text, wanted) : NULL;
+
+			if (more == NULL)
+				break;
+			text = more;
+			capacity = wanted;
+		}
+		*length += fread(text + *length, 1, capacity - *length, file);
+	}
+	if (feof(file) != 0 && ferror(file) == 0)
+		return text;
+	free(text);
+	return NULL;
+}
+
+char *table_read(const struct cmd_args *args, const char *path, size_t *length)
+{
+	bool standard = strcmp(path, "-") == 0;
+	FILE *file = standard ? stdin : fopen(path, "rb");
+	char *text;
+
 	if (file == NULL) {
 		cmd_wrong(args, "%s: %s", path, strerror(errno));
 		return NULL;
 	}
-	while (text != NULL && (got = fread(text + *length, 1, capacity - *length, file)) > 0) {
-		*length += got;
-		if (*length == capacity) {
-			char *more = capacity < READ_MAX ? (char *)realloc(text, 2 * capacity) : NULL;
-
-			if (more == NULL) {
-				free(text);
-				text = NULL;
-				break;
-			}
-			text = more;
-			capacity *= 2;
-		}
-	}
-	if (text == NULL || ferror(file) != 0) {
+	text = read_stream(file, length);
+	if (text == NULL)
 		cmd_wrong(args, "%s: cannot be read (a file of at most 256 MiB is right)", path);
-		free(text);
-		text = NULL;
-	}
-	if (file != stdin)
+	if (!standard)
 		fclose(file);
 	return text;
 }

@@ -1,6 +1,7 @@
 #include "edition/edition.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { EDITION_ROWS_MAX = 256, EDITION_BYTES_MAX = 1 << 20 };
@@ -19,26 +20,30 @@ static bool fail_row(struct edition_fault *fault, const char *path, size_t row, 
 
 static json_t *read_file(const char *path, struct edition_fault *fault)
 {
-	json_error_t error;
+	char *text = (char *)malloc(EDITION_BYTES_MAX + 1);
 	FILE *file = fopen(path, "rb");
-	json_t *json;
-	long size;
+	json_t *json = NULL;
+	json_error_t error;
+	size_t size;
 
-	if (file == NULL) {
+	if (file == NULL || text == NULL) {
 		fail(fault, path, "cannot be opened for reading");
+		if (file != NULL)
+			fclose(file);
+		free(text);
 		return NULL;
 	}
-	if (fseek(file, 0, SEEK_END) != 0 || (size = ftell(file)) < 0 || size > EDITION_BYTES_MAX) {
-		fclose(file);
+	size = fread(text, 1, EDITION_BYTES_MAX + 1, file);
+	if (ferror(file) != 0 || size > EDITION_BYTES_MAX) {
 		fail(fault, path, "is not an edition: a file of at most 1 MiB is right");
-		return NULL;
+	} else {
+		json = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
+		if (json == NULL)
+			snprintf(fault->text, sizeof(fault->text), "%s: line %d, column %d: %s", path, error.line,
+				error.column, error.text);
 	}
-	rewind(file);
-	json = json_loadf(file, JSON_REJECT_DUPLICATES, &error);
 	fclose(file);
-	if (json == NULL)
-		snprintf(fault->text, sizeof(fault->text), "%s: line %d, column %d: %s", path, error.line, error.column,
-			error.text);
+	free(text);
 	return json;
 }
 

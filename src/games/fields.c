@@ -28,18 +28,28 @@ bool fields_fault_number(struct game_fault *fault, const char *before, int numbe
 	return fields_fault(fault, before, digits, after);
 }
 
+/* How long the word at the head of the list is. */
+static int word_length(const char *words)
+{
+	int length = 0;
+
+	while (words[length] != '\0' && words[length] != ' ')
+		length++;
+	return length;
+}
+
 /* The place of the key in a list of words, or -1. */
 static int word_place(const char *words, const char *key)
 {
 	for (int place = 0; *words != '\0'; place++) {
-		const char *at = key;
+		int length = word_length(words);
+		int same = 0;
 
-		while (*words != '\0' && *words != ' ' && *at == *words)
-			at++, words++;
-		if (*at == '\0' && (*words == ' ' || *words == '\0'))
+		while (same < length && key[same] == words[same])
+			same++;
+		if (same == length && key[same] == '\0')
 			return place;
-		while (*words != '\0' && *words++ != ' ')
-			;
+		words += words[length] == ' ' ? length + 1 : length;
 	}
 	return -1;
 }

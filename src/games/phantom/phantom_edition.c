@@ -80,10 +80,9 @@ void phantom_edition_row(const struct phantom_rules *rules, int index, struct ga
 {
 	int kind = 0;
 
-	while (kind < PHANTOM_KINDS && (rules->count[kind] == 0 || index-- > 0))
+	while (kind + 1 < PHANTOM_KINDS && (rules->count[kind] == 0 || index-- > 0))
 		kind++;
 	fields_clear(row);
-	SEANCE_ASSERT(kind < PHANTOM_KINDS);
 	fields_add_text(row, "colour", colour_names[kind / PHANTOM_VALUES]);
 	fields_add_number(row, "value", kind % PHANTOM_VALUES + 1);
 	fields_add_number(row, "count", rules->count[kind]);
