@@ -37,15 +37,12 @@ SEANCE_FN SEANCE_RARE static game_action *plays_and_quartets(game_action *at, ui
 }
 
 /* The plays of the lowest kind present, without copies: four are written, as many kept as there are ghosts. */
-SEANCE_FN static inline game_action *plays_of_lowest(game_action *at, uint64_t hand, uint64_t present)
+SEANCE_FN static inline game_action *plays_of_lowest(
+	const struct ghooost_rules *rules, game_action *at, uint64_t hand, uint64_t present)
 {
 	int place = bits_lowest(present);
-	game_action play = (game_action)(place * 5);
 
-	at[0] = play;
-	at[1] = play + 5;
-	at[2] = play + 10;
-	at[3] = play + 15;
+	memcpy(at, &rules->plays[place], GHOOOST_COUNT_MAX * sizeof(*at));
 	return at + (hand >> place & 15);
 }
 
@@ -54,7 +51,8 @@ SEANCE_FN static inline game_action *plays_of_lowest(game_action *at, uint64_t h
  * there are about four: four at a time are written without a branch, guard bits
  * above the values standing for kinds of which there are none.
  */
-SEANCE_FN static inline game_action *plays(game_action *at, uint64_t hand, uint64_t follow)
+SEANCE_FN static inline game_action *plays(
+	const struct ghooost_rules *rules, game_action *at, uint64_t hand, uint64_t follow)
 {
 	const uint64_t values = 0x0011111111111111u;
 	const uint64_t guards = (uint64_t)15 << 4 * GHOOOST_COPY;
@@ -65,16 +63,27 @@ SEANCE_FN static inline game_action *plays(game_action *at, uint64_t hand, uint6
 		return plays_and_quartets(at, hand, follow);
 	present |= guards;
 	do {
-		at = plays_of_lowest(at, ghosts, present);
+		at = plays_of_lowest(rules, at, ghosts, present);
 		present &= present - 1;
-		at = plays_of_lowest(at, ghosts, present);
+		at = plays_of_lowest(rules, at, ghosts, present);
 		present &= present - 1;
-		at = plays_of_lowest(at, ghosts, present);
+		at = plays_of_lowest(rules, at, ghosts, present);
 		present &= present - 1;
-		at = plays_of_lowest(at, ghosts, present);
+		at = plays_of_lowest(rules, at, ghosts, present);
 		present &= present - 1;
 	} while ((present & values) != 0);
 	return at;
+}
+
+/* After midnight, nothing in hand (G5). */
+SEANCE_FN SEANCE_RARE static int legal_without_hand(const struct ghooost_state *state, game_action *list)
+{
+	int count = 0;
+
+	if (state->heap != 0)
+		list[count++] = GHOOOST_COLLECT;
+	list[count++] = GHOOOST_OPEN;
+	return count;
 }
 
 SEANCE_FN int ghooost_legal(const struct ghooost_rules *rules, const struct ghooost_state *state, game_action *list)
@@ -86,15 +95,15 @@ SEANCE_FN int ghooost_legal(const struct ghooost_rules *rules, const struct ghoo
 	if (seat >= GAME_SEATS_MAX || (state->head.viewer != GAME_FULL && state->head.viewer != seat))
 		return 0;
 	hand = state->hand[seat];
-	at = plays(list, hand, rules->follow[state->top]);
+	if (hand == 0)
+		return legal_without_hand(state, list);
+	at = plays(rules, list, hand, rules->follow[state->top]);
 	*at = GHOOOST_PLAY_KITTY;
 	at += hand >> 4 * GHOOOST_KITTY != 0 ? 1 : 0;
 	*at = GHOOOST_LUCK;
 	at += state->crypt > 0 ? 1 : 0;
 	*at = GHOOOST_COLLECT;
 	at += state->heap != 0 ? 1 : 0;
-	*at = GHOOOST_OPEN;
-	at += state->crypt == 0 && state->hand_size[seat] == 0 ? 1 : 0;
 	if (at == list)
 		*at++ = GHOOOST_PASS; /* G6 */
 	return (int)(at - list);

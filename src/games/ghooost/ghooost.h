@@ -95,7 +95,8 @@ struct ghooost_rules {
 	/* Derived: looked up at every turn, so that no turn branches on them. */
 	uint64_t follow[GHOOOST_VALUES + 1];     /* by value on top: the lowest bit of each kind that may follow */
 	uint8_t next[2][1 << GAME_SEATS_MAX][8]; /* by direction, seats in and seat: the neighbour still in */
-	uint16_t play[GHOOOST_PLAY_KITTY];       /* by action: kind << 8 | ghosts << 4 | copies */
+	game_action plays[GHOOOST_KINDS * GHOOOST_COUNT_MAX]; /* by 4 * kind: its four plays without copies */
+	uint16_t play[GHOOOST_PLAY_KITTY];                    /* by action: kind << 8 | ghosts << 4 | copies */
 };
 
 /*

@@ -85,6 +85,9 @@ static void derive(struct ghooost_rules *rules)
 		for (int value = 1; value <= GHOOOST_VALUES; value++)
 			if (ghooost_fits(value, 1, top))
 				rules->follow[top] |= (uint64_t)1 << 4 * (value - 1);
+	for (int kind = 0; kind < GHOOOST_VALUES; kind++)
+		for (int ghosts = 0; ghosts < GHOOOST_COUNT_MAX; ghosts++)
+			rules->plays[4 * kind + ghosts] = (game_action)(kind * 20 + ghosts * 5);
 	for (int play = 0; play < GHOOOST_PLAY_KITTY; play++)
 		rules->play[play] = (uint16_t)(play / 20 << 8 | (play / 5 % 4 + 1) << 4 | play % 5);
 	for (int in = 1; in < 1 << players; in++)

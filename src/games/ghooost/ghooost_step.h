@@ -168,6 +168,14 @@ SEANCE_FN static inline void ghooost_lay(struct ghooost_state *s, int kind, int 
 	s->heap += (uint64_t)count << 4 * kind;
 }
 
+SEANCE_FN SEANCE_RARE static void ghooost_discard(struct ghooost_state *s, struct ghooost_log *log)
+{
+	ghooost_note(log, GHOOOST_EVENT_CLEARED, ghooost_count(s->heap), 0, 0, 0);
+	ghooost_clear_cemetery(s);
+	s->again = GHOOOST_AGAIN_EXTRA;
+	s->fresh = 1;
+}
+
 /* The powers of ghosts that lie on the Cemetery now; `together` of them were played at once. */
 SEANCE_FN static inline void ghooost_powers(struct ghooost_state *s, int kind, int together, struct ghooost_log *log)
 {
@@ -187,12 +195,8 @@ SEANCE_FN static inline void ghooost_powers(struct ghooost_state *s, int kind, i
 		if (turns)
 			ghooost_note(log, GHOOOST_EVENT_REVERSED, s->counter, 0, 0, 0);
 	}
-	if (quartet || kind == GHOOOST_SKELETUM) {
-		ghooost_note(log, GHOOOST_EVENT_CLEARED, ghooost_count(s->heap), 0, 0, 0);
-		ghooost_clear_cemetery(s);
-		s->again = GHOOOST_AGAIN_EXTRA;
-		s->fresh = 1;
-	}
+	if (quartet || kind == GHOOOST_SKELETUM)
+		ghooost_discard(s, log);
 }
 
 SEANCE_FN static inline void ghooost_take_heap(struct ghooost_state *s)
@@ -274,6 +278,12 @@ SEANCE_FN SEANCE_RARE static void ghooost_draw(
 	}
 }
 
+SEANCE_FN SEANCE_RARE static void ghooost_lay_copies(struct ghooost_state *s, int copies)
+{
+	ghooost_take_off(s, GHOOOST_COPY, copies);
+	ghooost_lay(s, GHOOOST_COPY, copies);
+}
+
 SEANCE_FN static inline void ghooost_play(
 	const struct ghooost_rules *rules, struct ghooost_state *s, int play, struct ghooost_log *log)
 {
@@ -284,10 +294,8 @@ SEANCE_FN static inline void ghooost_play(
 	ghooost_note(log, GHOOOST_EVENT_PLAYED, s->mover, ghosts, kind, copies);
 	ghooost_take_off(s, kind, ghosts);
 	ghooost_lay(s, kind, ghosts);
-	if (copies > 0) {
-		ghooost_take_off(s, GHOOOST_COPY, copies);
-		ghooost_lay(s, GHOOOST_COPY, copies);
-	}
+	if (copies > 0)
+		ghooost_lay_copies(s, copies);
 	ghooost_powers(s, kind, ghosts + copies, log);
 	ghooost_settle(rules, s, log);
 }
