@@ -1,6 +1,8 @@
 /* 13 Ghosts: setting up, turns, who wins (T1 to T7), and the sentences of the rulebook. */
 #include "thirteen_table.h"
 
+#include "match/match.h"
+
 /* ---- T1: the abilities ---- */
 
 TEST(t1_blue_cards_ask_their_question_and_all_hear_the_answer)
@@ -241,6 +243,51 @@ TEST(t5_the_first_beginner_is_drawn_by_lot)
 	assert_int_equal(table_why(&rules, &state, "card-3"), THIRTEEN_REASON_LOT_FIRST);
 	table_play(&rules, &state, "first-2 card-1 card-2 card-3 card-4 card-5 card-6 crypt-1 crypt-3 crypt-5");
 	assert_int_equal(state.head.actor, 2);
+}
+
+/* Plays a round to its end; the dusk of the rules keeps it short. */
+static void finish_round(const struct thirteen_rules *rules, struct rng *rng, struct game_result *result)
+{
+	struct thirteen_state state;
+
+	thirteen_start(rules, &state);
+	while (state.head.actor != GAME_NOBODY)
+		thirteen_apply(rules, &state, table_random(rules, &state, rng));
+	thirteen_result(rules, &state, result);
+}
+
+TEST(t5_t14_the_beginner_changes_after_every_round_won_or_void)
+{
+	for (int players = 2; players <= 4; players++) {
+		struct rng rng;
+		struct thirteen_rules rules;
+		struct game_fault fault;
+		struct game_plan plan;
+		struct match match;
+		int first = -1;
+		int voids = 0;
+
+		rng_seed(&rng, 5, (uint64_t)players);
+		thirteen_defaults(&rules, players);
+		rules.setup.option[THIRTEEN_OPTION_WINS] = 20;
+		rules.setup.option[THIRTEEN_OPTION_POINTS] = 60;
+		rules.setup.option[THIRTEEN_OPTION_DUSK] = 4;
+		assert_true(thirteen_prepare(&rules, &fault));
+		thirteen_plan(&rules, &plan);
+		match_init(&match, &plan, players, GAME_LOT);
+		for (int round = 0; round < 12; round++) {
+			struct game_result result;
+
+			match_setup(&match, &rules.setup);
+			assert_true(thirteen_prepare(&rules, &fault));
+			finish_round(&rules, &rng, &result);
+			assert_true(first < 0 || result.first == (first + 1) % players);
+			first = result.first;
+			voids += result.annulled;
+			match_count(&match, &result);
+		}
+		assert_in_range(voids, 1, 11);
+	}
 }
 
 TEST(t6_questions_and_attacks_go_to_both_opponents)

@@ -1,5 +1,6 @@
 /* Records from outside: nothing in them is trusted, the first thing wrong is named with its line. */
 #include "base/scan.h"
+#include "games/notation.h"
 #include "record/record.h"
 
 struct reader {
@@ -93,17 +94,10 @@ static bool take_game(struct reader *reader)
 static bool take_viewer(struct reader *reader)
 {
 	struct record *record = reader->record;
-	int number = 0;
 
 	if (!key_line(reader, "view "))
 		return false;
-	if (scan_try(&reader->scan, "full"))
-		number = GAME_FULL;
-	else if (scan_try(&reader->scan, "spectator"))
-		number = GAME_SPECTATOR;
-	else
-		(void)scan_number(&reader->scan, 0, record->rules.setup.players - 1, &number);
-	record->viewer = number;
+	(void)notation_take_viewer(&reader->scan, record->rules.setup.players, &record->viewer);
 	return line_done(reader);
 }
 

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "games/notation.h"
+
 void record_init(struct record *record, const struct game *game, const union game_rules *rules, int viewer)
 {
 	memset(record, 0, sizeof(*record));
@@ -88,16 +90,6 @@ bool record_view(const struct record *full, int viewer, struct record *view)
 	return true;
 }
 
-static void put_viewer(struct sink *sink, int viewer)
-{
-	if (viewer == GAME_FULL)
-		sink_text(sink, "full");
-	else if (viewer == GAME_SPECTATOR)
-		sink_text(sink, "spectator");
-	else
-		sink_number(sink, viewer);
-}
-
 static void put_header(const struct record *record, struct sink *sink)
 {
 	const struct game_info *info = record->game->info();
@@ -108,7 +100,7 @@ static void put_header(const struct record *record, struct sink *sink)
 	sink_text(sink, "\nplayers ");
 	sink_number(sink, setup->players);
 	sink_text(sink, "\nview ");
-	put_viewer(sink, record->viewer);
+	notation_viewer(sink, record->viewer);
 	sink_text(sink, "\nedition ");
 	sink_text(sink, setup->edition);
 	sink_char(sink, ' ');

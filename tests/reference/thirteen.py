@@ -3,8 +3,9 @@
 
 Reads the JSON Lines of a trace (several rounds or matches, with or without --views) on standard input. For every step
 it works out by itself who acts, what is legal or how likely each card is, and how the position and every view of it are
-written, plays the move of the trace on its own state, and compares the scores at the end. Numbers such as T9 are the
-rulings of docs/rules/thirteen.md. It is written for the eye, not for speed, and shares nothing with the C rules.
+written, plays the move of the trace on its own state, and compares the scores at the end; of a match also who begins
+each round and who wins. Numbers such as T9 are the rulings of docs/rules/thirteen.md. It is written for the eye, not
+for speed, and shares nothing with the C rules.
 """
 import json
 import sys
@@ -22,6 +23,7 @@ ARRANGEMENTS = {
 ONLY_ONE = "top-first"  # T16
 LOOKS = ("look", "arrange")
 RED = ("look", "shield")
+ROUNDS_MAX = 255  # of a match
 
 
 class Disagreement(Exception):
@@ -144,8 +146,9 @@ class Game:
         self.seats = range(self.players)
         self.make_sides(options["round"])
         self.phase = "lot" if options["first"] == "lot" else "deal"
-        self.place = 0 if options["first"] == "lot" else options["first"]
-        self.step = 0  # the side that chooses
+        self.beginner = None if options["first"] == "lot" else options["first"]
+        self.place = self.beginner or 0
+        self.step = 0  # the side that chooses; from the first turn on the seat that began
         self.effect = None
         self.looked = []
         self.idle = 0
@@ -271,11 +274,12 @@ class Game:
         word, _, number = move.partition("-")
         number = int(number or 0)
         verbs = {"first": self.play_first, "card": self.play_card, "crypt": self.play_crypt, "give": self.play_give,
-                 "keep": self.play_keep, "attack": self.play_attack, "play": self.play_ability, "copy": self.play_ability}
+                 "keep": self.play_keep, "attack": self.play_attack, "play": self.play_ability,
+                 "copy": self.play_ability}
         verbs[word](number)
 
     def play_first(self, seat):
-        self.place = seat
+        self.beginner = self.place = seat
         self.phase = "deal"
 
     def play_card(self, number):
@@ -328,7 +332,7 @@ class Game:
         self.step += 1
         if self.step < len(self.sides):
             return
-        self.step = 0
+        self.step = self.beginner
         for side in self.sides:
             self.crypt.update(side.crypts)
             self.hand.update(side.hands)
@@ -553,6 +557,58 @@ def check_step(game, line):
     game.play(line["move"])
 
 
+class Match:
+    """Rounds that follow each other until somebody has won enough of them (T5, T6, T14)."""
+
+    def __init__(self, start):
+        options = start["options"]
+        self.players = start["players"]
+        self.target = options["points"] if self.players == 3 else options["wins"]
+        self.playing = list(range(self.players))  # who plays the next round, by seats of the match
+        self.points = [0] * self.players
+        self.rounds = 0
+        self.first = None
+        self.winners = []
+
+    def check_start(self, line):
+        """How a round after the first is set up."""
+        compare("players", line["players"], len(self.playing))
+        compare("round", line["options"]["round"], self.rounds)
+        compare("beginner", line["options"]["first"], self.playing.index(self.first))
+
+    def count(self, game):
+        beginner = self.playing[game.beginner]
+        self.rounds += 1
+        if not game.void:
+            self.score(game.scores())
+        if self.rounds == ROUNDS_MAX and not self.winners:
+            self.winners = self.leaders(self.playing)
+        clockwise = [(beginner + i) % self.players for i in range(1, self.players + 1)]
+        self.first = next(seat for seat in clockwise if seat in self.playing)
+
+    def score(self, scores):
+        if len(self.playing) < self.players:  # the round of two that breaks a tie
+            self.winners = [seat for seat, points in zip(self.playing, scores) if points > 0]
+            return
+        self.points = [before + points for before, points in zip(self.points, scores)]
+        leaders = self.leaders(self.playing)
+        if max(self.points) < self.target:
+            return
+        if self.players != 3 or len(leaders) == 1:
+            self.winners = leaders
+        else:
+            self.playing = leaders  # two of them, or once more all three
+
+    def leaders(self, seats):
+        return [seat for seat in seats if self.points[seat] == max(self.points[seat] for seat in seats)]
+
+    def check(self, line):
+        compare("rounds", line["rounds"], self.rounds)
+        compare("points", line["points"], self.points)
+        compare("winners", line["winners"], self.winners)
+        compare("over", line["over"], self.winners != [])
+
+
 def check_end(game, line):
     compare("actor at the end", None, game.actor())
     compare("position", line["state"], game.position())
@@ -561,25 +617,51 @@ def check_end(game, line):
     check_views(game, line)
 
 
+class Checker:
+    """Takes the trace line by line."""
+
+    def __init__(self):
+        self.game = None
+        self.match = None
+        self.in_match = False
+        self.decisions = self.rounds = 0
+
+    def take(self, line):
+        takers = {"start": self.take_start, "step": self.take_step, "end": self.take_end, "match": self.take_match}
+        takers[line["type"]](line)
+
+    def take_start(self, line):
+        if self.in_match:
+            self.match.check_start(line)
+        else:
+            self.match = Match(line)
+        self.game = Game(line)
+
+    def take_step(self, line):
+        check_step(self.game, line)
+        self.decisions += 1
+
+    def take_end(self, line):
+        check_end(self.game, line)
+        self.match.count(self.game)
+        self.rounds += 1
+
+    def take_match(self, line):
+        self.match.check(line)
+        self.in_match = not line["over"]
+
+
 def main():
-    decisions = rounds = 0
-    game = None
+    checker = Checker()
     for number, text in enumerate(sys.stdin, 1):
         line = json.loads(text)
         try:
-            if line["type"] == "start":
-                game = Game(line)
-            elif line["type"] == "step":
-                check_step(game, line)
-                decisions += 1
-            elif line["type"] == "end":
-                check_end(game, line)
-                rounds += 1
+            checker.take(line)
         except Disagreement as difference:
             print("line %d, ply %s: %s" % (number, line.get("ply", "-"), difference))
             return 1
-    print("%d decisions agree (%d rounds)" % (decisions, rounds))
-    return 0 if decisions > 0 else 1
+    print("%d decisions agree (%d rounds)" % (checker.decisions, checker.rounds))
+    return 0 if checker.decisions > 0 else 1
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@
 #include "games/boo/boo.h"
 
 #include "games/boo/boo_table.h"
+#include "games/notation.h"
 
 static const char *const colours[2] = {"black", "white"};
 static const char *const directions[4] = {"east", "south", "west", "north"};
@@ -156,10 +157,7 @@ void boo_position(const struct boo_rules *rules, const struct boo_state *state, 
 {
 	(void)rules;
 	sink_text(sink, "viewer=");
-	if (state->head.viewer < 2)
-		sink_number(sink, state->head.viewer);
-	else
-		sink_text(sink, state->head.viewer == GAME_FULL ? "full" : "spectator");
+	notation_viewer(sink, state->head.viewer);
 	write_key(sink, "", "phase");
 	sink_text(sink, phases[state->phase]);
 	write_key(sink, "", "oya");
@@ -245,25 +243,14 @@ static void read_table(const struct boo_rules *rules, struct boo_state *state, i
 	} while (scan_try(scan, ","));
 }
 
-static void read_viewer(struct scan *scan, struct boo_state *state)
-{
-	int seat = 0;
-
-	scan_word(scan, "viewer=");
-	if (scan_try(scan, "full"))
-		state->head.viewer = GAME_FULL;
-	else if (scan_try(scan, "spectator"))
-		state->head.viewer = GAME_SPECTATOR;
-	else if (scan_number(scan, 0, 1, &seat))
-		state->head.viewer = (uint8_t)seat;
-}
-
 /* What is written, each field within its own bounds; laid is a card, not yet an id. */
 static void read_fields(const struct boo_rules *rules, struct scan *scan, struct boo_state *state)
 {
 	int phase = 0;
+	int viewer = 0;
 
-	read_viewer(scan, state);
+	(void)(scan_word(scan, "viewer=") && notation_take_viewer(scan, 2, &viewer));
+	state->head.viewer = (uint8_t)viewer;
 	read_key(scan, "", "phase");
 	read_choice(scan, phases, BOO_PHASE_OVER + 1, "lot, deal, lay, look, draw or over", &phase);
 	state->phase = (uint8_t)phase;
@@ -291,12 +278,16 @@ static void read_fields(const struct boo_rules *rules, struct scan *scan, struct
 
 bool boo_parse_position(const struct boo_rules *rules, struct scan *scan, struct boo_state *state)
 {
+	struct boo_state read;
 	const char *fault;
 
-	memset(state, 0, sizeof(*state));
-	read_fields(rules, scan, state);
+	memset(&read, 0, sizeof(read));
+	read_fields(rules, scan, &read);
 	if (!scan_ok(scan))
 		return false;
-	fault = boo_settle(rules, state);
-	return fault == NULL || scan_fail(scan, fault);
+	fault = boo_settle(rules, &read);
+	if (fault != NULL)
+		return scan_fail(scan, fault);
+	*state = read;
+	return true;
 }

@@ -8,6 +8,7 @@
 #include "games/ghooost/ghooost.h"
 
 #include "games/ghooost/ghooost_cards.h"
+#include "games/notation.h"
 
 /* --- tokens --- */
 
@@ -169,12 +170,7 @@ static uint64_t discarded(const struct ghooost_rules *rules, const struct ghooos
 void ghooost_position(const struct ghooost_rules *rules, const struct ghooost_state *s, struct sink *sink)
 {
 	sink_text(sink, "viewer=");
-	if (s->head.viewer == GAME_FULL)
-		sink_text(sink, "full");
-	else if (s->head.viewer == GAME_SPECTATOR)
-		sink_text(sink, "spectator");
-	else
-		sink_number(sink, s->head.viewer);
+	notation_viewer(sink, s->head.viewer);
 	sink_text(sink, " phase=");
 	sink_text(sink, phase_names[s->phase]);
 	put_field(sink, "mover", s->mover);
@@ -242,19 +238,6 @@ static bool take_cards(struct scan *scan, const char *key, uint64_t deck, uint64
 			return scan_fail(scan, "a card of which the deck has one more");
 		*cards += (uint64_t)1 << 4 * kind;
 	} while (scan_try(scan, ","));
-	return true;
-}
-
-static bool take_viewer(const struct ghooost_rules *rules, struct scan *scan, struct ghooost_state *s)
-{
-	if (!scan_word(scan, "viewer="))
-		return false;
-	if (scan_try(scan, "full"))
-		s->head.viewer = GAME_FULL;
-	else if (scan_try(scan, "spectator"))
-		s->head.viewer = GAME_SPECTATOR;
-	else
-		return take_byte(scan, "", rules->setup.players - 1, &s->head.viewer);
 	return true;
 }
 
@@ -453,27 +436,16 @@ static bool consistent(const struct ghooost_rules *rules, const struct ghooost_s
 	return turn_fits(rules, s);
 }
 
-static bool prints_as(const struct ghooost_rules *rules, const struct ghooost_state *s, const struct scan *scan)
-{
-	char text[GAME_POSITION_MAX];
-	struct sink sink;
-
-	sink_init(&sink, text, sizeof(text));
-	ghooost_position(rules, s, &sink);
-	if (sink.length != scan->length || sink_cut(&sink))
-		return false;
-	for (size_t i = 0; i < sink.length; i++)
-		if (text[i] != scan->text[i])
-			return false;
-	return true;
-}
-
 static bool take_table(const struct ghooost_rules *rules, struct scan *scan, struct ghooost_state *s)
 {
 	static const char *const directions[] = {"clockwise", "counter"};
 	int number = 0;
+	int viewer = 0;
 
-	if (!take_viewer(rules, scan, s) || !take_name(scan, " phase=", phase_names, 7, &s->phase) ||
+	if (!scan_word(scan, "viewer=") || !notation_take_viewer(scan, rules->setup.players, &viewer))
+		return false;
+	s->head.viewer = (uint8_t)viewer;
+	if (!take_name(scan, " phase=", phase_names, 7, &s->phase) ||
 		!take_byte(scan, " mover=", rules->setup.players - 1, &s->mover) ||
 		!take_name(scan, " direction=", directions, 2, &s->counter) || !take_left(rules, scan, s) ||
 		!take_byte(scan, " crypt=", rules->cards, &s->crypt) || !scan_word(scan, " quiet=") ||
@@ -490,6 +462,8 @@ bool ghooost_parse_position(const struct ghooost_rules *rules, struct scan *scan
 	struct ghooost_state s;
 	uint64_t gone = 0;
 	uint8_t kitties = 0;
+	char text[GAME_POSITION_MAX];
+	struct sink sink;
 
 	memset(&s, 0, sizeof(s));
 	if (!take_table(rules, scan, &s) ||
@@ -509,7 +483,9 @@ bool ghooost_parse_position(const struct ghooost_rules *rules, struct scan *scan
 		s.head.actor = GAME_NOBODY;
 	else if (s.phase == GHOOOST_PHASE_TURN)
 		s.head.actor = s.mover;
-	if (!consistent(rules, &s) || !prints_as(rules, &s, scan))
+	sink_init(&sink, text, sizeof(text));
+	ghooost_position(rules, &s, &sink);
+	if (!consistent(rules, &s) || !notation_is_printed(scan, 0, &sink))
 		return scan_fail(scan, "a position that play can reach, in canonical order");
 	*state = s;
 	return true;

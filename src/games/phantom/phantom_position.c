@@ -10,6 +10,7 @@
  * of the ghosts fits everything in it. A line is accepted only if the position
  * read from it prints as that very line.
  */
+#include "games/notation.h"
 #include "games/phantom/phantom_configs.h"
 #include "games/phantom/phantom_notation.h"
 #include "games/phantom/phantom_step.h"
@@ -17,17 +18,6 @@
 static const char *const phase_words[PHANTOM_PHASE_OVER + 1] = {
 	"lot", "place", "packs", "bid", "split", "hide", "hunt", "over"};
 static const char colour_letters[PHANTOM_COLOURS + 1] = "brgw";
-
-static void print_viewer(int viewer, struct sink *sink)
-{
-	sink_text(sink, "viewer=");
-	if (viewer == GAME_FULL)
-		sink_text(sink, "full");
-	else if (viewer == GAME_SPECTATOR)
-		sink_text(sink, "spectator");
-	else
-		sink_number(sink, viewer);
-}
 
 static void print_team(const char *key, int team, bool known, struct sink *sink)
 {
@@ -112,7 +102,8 @@ static void print_removed(const struct phantom_state *state, struct sink *sink)
 
 void phantom_position(const struct phantom_rules *rules, const struct phantom_state *state, struct sink *sink)
 {
-	print_viewer(state->head.viewer, sink);
+	sink_text(sink, "viewer=");
+	notation_viewer(sink, state->head.viewer);
 	sink_text(sink, " phase=");
 	sink_text(sink, phase_words[state->phase]);
 	print_team(" first=", state->first, state->phase > PHANTOM_PHASE_LOT, sink);
@@ -134,20 +125,6 @@ struct line {
 	int order[PHANTOM_SQUARES];
 	int hidden, removed, passes;
 };
-
-static bool scan_viewer(const struct phantom_rules *rules, struct scan *scan, int *viewer)
-{
-	scan_word(scan, "viewer=");
-	if (scan_try(scan, "full")) {
-		*viewer = GAME_FULL;
-		return true;
-	}
-	if (scan_try(scan, "spectator")) {
-		*viewer = GAME_SPECTATOR;
-		return true;
-	}
-	return scan_number(scan, 0, rules->setup.players - 1, viewer);
-}
 
 static bool scan_phase(struct scan *scan, int *phase)
 {
@@ -243,9 +220,9 @@ static bool scan_removed(struct scan *scan, struct line *line)
 static bool scan_line(const struct phantom_rules *rules, struct scan *scan, struct line *line)
 {
 	memset(line, 0, sizeof(*line));
-	if (!scan_viewer(rules, scan, &line->viewer) || !scan_phase(scan, &line->phase) ||
-		!scan_team(scan, " first=", &line->first) || !scan_team(scan, " even=", &line->even) ||
-		!scan_bids(scan, line->bid) || !scan_word(scan, " board="))
+	if (!scan_word(scan, "viewer=") || !notation_take_viewer(scan, rules->setup.players, &line->viewer) ||
+		!scan_phase(scan, &line->phase) || !scan_team(scan, " first=", &line->first) ||
+		!scan_team(scan, " even=", &line->even) || !scan_bids(scan, line->bid) || !scan_word(scan, " board="))
 		return false;
 	for (int square = 0; square < PHANTOM_SQUARES; square++)
 		if ((square > 0 && !scan_word(scan, ",")) || !scan_tile(scan, &line->tile[square]))
@@ -437,27 +414,12 @@ static const char *build(const struct phantom_rules *rules, struct phantom_state
 	return build_ghosts(rules, state, line);
 }
 
-/* True if the state prints as what the scan has read from there on. */
-static bool prints_back(
-	const struct phantom_rules *rules, const struct phantom_state *state, const struct scan *scan, size_t from)
-{
-	char text[GAME_POSITION_MAX];
-	struct sink sink;
-
-	sink_init(&sink, text, sizeof(text));
-	phantom_position(rules, state, &sink);
-	if (sink_cut(&sink) || sink.length != scan->at - from)
-		return false;
-	for (size_t i = 0; i < sink.length; i++)
-		if (text[i] != scan->text[from + i])
-			return false;
-	return true;
-}
-
 bool phantom_parse_position(const struct phantom_rules *rules, struct scan *scan, struct phantom_state *state)
 {
 	struct phantom_state built;
 	struct line line;
+	struct sink sink;
+	char text[GAME_POSITION_MAX];
 	size_t from = scan->at;
 	const char *wrong;
 
@@ -468,7 +430,9 @@ bool phantom_parse_position(const struct phantom_rules *rules, struct scan *scan
 		return scan_fail(scan, wrong);
 	if (line.viewer != GAME_FULL)
 		phantom_redact(rules, &built, line.viewer);
-	if (!prints_back(rules, &built, scan, from))
+	sink_init(&sink, text, sizeof(text));
+	phantom_position(rules, &built, &sink);
+	if (!notation_is_printed(scan, from, &sink))
 		return scan_fail(scan, "fields that agree with the phase and the viewer");
 	*state = built;
 	return true;

@@ -173,6 +173,7 @@ SEANCE_FN void thirteen_result(
 	memset(result, 0, sizeof(*result));
 	if (state->phase != THIRTEEN_PHASE_OVER)
 		return;
+	result->first = state->step; /* T5 */
 	result->over = 1;
 	if ((rules->foes[seat] & ~state->out) != 0) { /* T14 */
 		result->annulled = 1;

@@ -159,7 +159,7 @@ struct thirteen_state {
 	uint8_t phase;
 	uint8_t place;  /* in the order of turns; before the first turn: who begins */
 	uint8_t turn;   /* seat that plays there: a partner stands in for one that is out */
-	uint8_t step;   /* seat (four players: team) that chooses its Crypt */
+	uint8_t step;   /* seat (four players: team) that chooses its Crypt; from the first turn on: who began */
 	uint8_t effect; /* card whose ability this turn uses; 0: none */
 	uint8_t idle;   /* turns in a row without a card; 0 if that never ends a round */
 	uint8_t out;    /* seats out of the round */

@@ -13,9 +13,11 @@ static const char *check_phase(const struct thirteen_rules *rules, const struct 
 		return "the place that begins";
 	if (!teams && (s->phase == THIRTEEN_PHASE_GIVE || s->phase == THIRTEEN_PHASE_KEEP))
 		return "give and keep with four players only";
-	if (s->phase < THIRTEEN_PHASE_CRYPT || s->phase > THIRTEEN_PHASE_KEEP ? s->step != 0
-									      : s->step >= thirteen_groups(rules))
+	if (s->phase < THIRTEEN_PHASE_CRYPT ? s->step != 0
+					    : s->phase < THIRTEEN_PHASE_TURN && s->step >= thirteen_groups(rules))
 		return "a step of those who choose";
+	if (s->phase >= THIRTEEN_PHASE_TURN && rules->setup.first != GAME_LOT && s->step != rules->setup.first)
+		return "the step that began";
 	if (s->phase < THIRTEEN_PHASE_TURN && (s->out | s->shield | s->idle | s->fell | s->effect | s->mixes) != 0)
 		return "nobody out, shielded or idle before the first turn";
 	return NULL;

@@ -59,7 +59,7 @@ SEANCE_FN static inline void thirteen_chosen(
 		s->head.actor = rules->decks == 2 ? rules->chooser[s->step] : s->step;
 		return;
 	}
-	s->step = 0;
+	s->step = s->place;
 	for (int seat = 0; seat < rules->setup.players; seat++)
 		s->last[seat] = rules->hand[seat];
 	thirteen_begin_turn(s, s->place, log);

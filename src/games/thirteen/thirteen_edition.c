@@ -167,6 +167,10 @@ static void make_seats(struct thirteen_rules *rules)
 	int players = rules->setup.players;
 	int everybody = (1 << players) - 1;
 
+	for (int seat = players; seat < THIRTEEN_SEATS; seat++) {
+		rules->deck[seat] = rules->look[seat] = rules->crypt[seat] = rules->hand[seat] = 0;
+		rules->team[seat] = rules->foes[seat] = rules->copy[seat] = 0;
+	}
 	for (int seat = 0; seat < players; seat++) {
 		bool teams = players == 4;
 		int partners = teams ? 5 << (seat & 1) : 1 << seat;
@@ -201,7 +205,6 @@ bool thirteen_prepare(struct thirteen_rules *rules, struct game_fault *fault)
 	rules->dusk = (uint8_t)rules->setup.option[THIRTEEN_OPTION_DUSK];
 	rules->chooser[0] = (uint8_t)(players == 4 ? 2 * second : 0);
 	rules->chooser[1] = (uint8_t)(players == 4 ? 2 * second + 1 : 0);
-	memset(rules->deck, 0, 7 * THIRTEEN_SEATS);
 	make_seats(rules);
 	return true;
 }

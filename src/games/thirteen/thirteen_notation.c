@@ -1,6 +1,7 @@
 /* Tokens and position lines; docs/rules/thirteen.md describes both. */
 #include "games/thirteen/thirteen.h"
 
+#include "games/notation.h"
 #include "games/thirteen/thirteen_cards.h"
 #include "games/thirteen/thirteen_check.h"
 #include "games/thirteen/thirteen_sets.h"
@@ -170,17 +171,6 @@ static void print_mixes(const struct thirteen_state *s, struct sink *sink)
 		}
 }
 
-static void print_viewer(int viewer, struct sink *sink)
-{
-	sink_text(sink, "viewer=");
-	if (viewer == GAME_FULL)
-		sink_text(sink, "full");
-	else if (viewer == GAME_SPECTATOR)
-		sink_text(sink, "spectator");
-	else
-		sink_number(sink, viewer);
-}
-
 static void print_number_or_none(const char *key, int number, int offset, struct sink *sink)
 {
 	sink_text(sink, key);
@@ -192,7 +182,8 @@ static void print_number_or_none(const char *key, int number, int offset, struct
 
 void thirteen_position(const struct thirteen_rules *rules, const struct thirteen_state *state, struct sink *sink)
 {
-	print_viewer(state->head.viewer, sink);
+	sink_text(sink, "viewer=");
+	notation_viewer(sink, state->head.viewer);
 	sink_text(sink, " phase=");
 	sink_text(sink, phase_word(state->phase));
 	sink_text(sink, " place=");
@@ -323,19 +314,6 @@ static void parse_mixes(const struct thirteen_rules *rules, struct scan *scan, s
 	}
 }
 
-static int parse_viewer(const struct thirteen_rules *rules, struct scan *scan)
-{
-	int viewer = 0;
-
-	(void)scan_word(scan, "viewer=");
-	if (scan_try(scan, "full"))
-		return GAME_FULL;
-	if (scan_try(scan, "spectator"))
-		return GAME_SPECTATOR;
-	(void)scan_number(scan, 0, rules->setup.players - 1, &viewer);
-	return viewer;
-}
-
 static int parse_phase(struct scan *scan)
 {
 	(void)scan_word(scan, " phase=");
@@ -360,8 +338,10 @@ static int parse_number(struct scan *scan, const char *key, int low, int high, b
 static void parse_turn(const struct thirteen_rules *rules, struct scan *scan, struct thirteen_state *s)
 {
 	int players = rules->setup.players;
+	int viewer = 0;
 
-	s->head.viewer = (uint8_t)parse_viewer(rules, scan);
+	(void)(scan_word(scan, "viewer=") && notation_take_viewer(scan, players, &viewer));
+	s->head.viewer = (uint8_t)viewer;
 	s->phase = (uint8_t)parse_phase(scan);
 	s->place = (uint8_t)parse_number(scan, " place=", 0, players - 1, false);
 	s->step = (uint8_t)parse_number(scan, " step=", 0, players - 1, false);
@@ -380,29 +360,14 @@ static void parse_turn(const struct thirteen_rules *rules, struct scan *scan, st
 	}
 }
 
-/* One position has one line: what position() would not print is refused. */
-static bool is_canonical(
-	const struct thirteen_rules *rules, const struct thirteen_state *s, const char *text, size_t length)
-{
-	char line[GAME_POSITION_MAX];
-	struct sink sink;
-
-	sink_init(&sink, line, sizeof(line));
-	thirteen_position(rules, s, &sink);
-	if (sink.length != length)
-		return false;
-	for (size_t i = 0; i < length; i++)
-		if (line[i] != text[i])
-			return false;
-	return true;
-}
-
 bool thirteen_parse_position(const struct thirteen_rules *rules, struct scan *scan, struct thirteen_state *state)
 {
 	size_t start = scan->at;
 	int taken[2] = {0, 0};
 	const char *wrong;
 	struct thirteen_state s;
+	struct sink sink;
+	char text[GAME_POSITION_MAX];
 
 	memset(&s, 0, sizeof(s));
 	parse_turn(rules, scan, &s);
@@ -414,7 +379,9 @@ bool thirteen_parse_position(const struct thirteen_rules *rules, struct scan *sc
 	if (!scan_ok(scan))
 		return false;
 	wrong = thirteen_check(rules, &s, taken);
-	if (wrong == NULL && !is_canonical(rules, &s, scan->text + start, scan->length - start))
+	sink_init(&sink, text, sizeof(text));
+	thirteen_position(rules, &s, &sink);
+	if (wrong == NULL && !notation_is_printed(scan, start, &sink))
 		wrong = "the position as it is printed";
 	if (wrong != NULL)
 		return scan_fail(scan, wrong);

@@ -226,6 +226,7 @@ void thirteen_belief(
 	uint64_t total[2] = {1, 1};
 
 	memset(belief, 0, sizeof(*belief));
+	memset(worlds, 0, sizeof(worlds));
 	belief->kinds = rules->cards;
 	belief->total = 1;
 	thirteen_redact(rules, &view, viewer);
