@@ -38,7 +38,7 @@
 
 /* Our own bug, never the world's input: stops the program at once. */
 #if defined(NDEBUG)
-#define SEANCE_ASSERT(truth) ((void)0)
+#define SEANCE_ASSERT(truth) ((void)(0 && (truth)))
 #elif defined(__CUDA_ARCH__)
 #define SEANCE_ASSERT(truth) ((truth) ? (void)0 : __trap())
 #else

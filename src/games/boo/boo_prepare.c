@@ -168,7 +168,6 @@ void boo_defaults(struct boo_rules *rules, int players)
 	standard_edition(rules);
 	fits = boo_prepare(rules, &fault);
 	SEANCE_ASSERT(fits);
-	(void)fits;
 }
 
 void boo_plan(const struct boo_rules *rules, struct game_plan *plan)

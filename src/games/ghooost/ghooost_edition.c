@@ -129,7 +129,6 @@ void ghooost_defaults(struct ghooost_rules *rules, int players)
 	rules->taken = (1 << GHOOOST_KINDS) - 1;
 	fits = ghooost_prepare(rules, &fault);
 	SEANCE_ASSERT(fits);
-	(void)fits;
 }
 
 void ghooost_plan(const struct ghooost_rules *rules, struct game_plan *plan)

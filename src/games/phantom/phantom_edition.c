@@ -173,7 +173,6 @@ void phantom_defaults(struct phantom_rules *rules, int players)
 		rules->count[kind] = tiles[kind % PHANTOM_VALUES];
 	fits = phantom_prepare(rules, &fault);
 	SEANCE_ASSERT(fits);
-	(void)fits;
 }
 
 void phantom_plan(const struct phantom_rules *rules, struct game_plan *plan)

@@ -234,7 +234,6 @@ void thirteen_defaults(struct thirteen_rules *rules, int players)
 	standard_edition(rules);
 	fits = thirteen_prepare(rules, &fault);
 	SEANCE_ASSERT(fits);
-	(void)fits;
 }
 
 void thirteen_plan(const struct thirteen_rules *rules, struct game_plan *plan)
