@@ -329,7 +329,7 @@ TEST(reasons_are_sentences)
 	LAY(&t, 2, .pile = "12", .hand = {"3,5,5", "6"});
 	says(&t, "3", "Igor is scary: only a 12, a 1, Kitty or a Quartet may follow.");
 	LAY(&t, 2, .pile = "7", .hand = {"3,5,5", "6"});
-	says(&t, "5,5", "5 is lower than the 7 on the Cemetery.");
+	says(&t, "5,5", "A 5 is lower than the 7 on the Cemetery.");
 	says(&t, "5,5,5", "You hold 2 of 5, not 3.");
 	assert_null(ghooost_reason_text(GHOOOST_REASON_COUNT));
 	assert_null(ghooost_reason_text(-1));
@@ -340,7 +340,7 @@ TEST(reasons_are_sentences)
 
 TEST(events_tell_a_turn_in_its_order)
 {
-	static const int order[] = {GHOOOST_EVENT_PLAYED, GHOOOST_EVENT_TOGETHER, GHOOOST_EVENT_QUARTET,
+	static const int order[] = {GHOOOST_EVENT_PLAYED_SEVERAL, GHOOOST_EVENT_TOGETHER, GHOOOST_EVENT_QUARTET,
 		GHOOOST_EVENT_REVERSED, GHOOOST_EVENT_CLEARED, GHOOOST_EVENT_AGAIN};
 	struct game_event list[GAME_EVENTS_MAX];
 	struct table t;
@@ -352,6 +352,37 @@ TEST(events_tell_a_turn_in_its_order)
 		assert_int_equal(list[i].seen, 0xff);
 	}
 	assert_int_equal(list[4].what.arg[0], 5); /* four 8s and the Kitty are gone */
+}
+
+/* The first sentence of the move. */
+static void tells_in_words(const struct table *table, const char *move, const char *sentence)
+{
+	union game_rules rules;
+	struct game_event list[GAME_EVENTS_MAX];
+	char text[256];
+	struct sink sink;
+
+	memset(&rules, 0, sizeof(rules));
+	rules.ghooost = table->rules;
+	assert_true(ghooost_events(&table->rules, &table->state, token(move), list) > 0);
+	sink_init(&sink, text, sizeof(text));
+	phrase_event(game_named("ghooost"), &rules, &list[0].what, &sink);
+	assert_string_equal(text, sentence);
+}
+
+TEST(plays_are_told_by_how_many_ghosts_and_copies_they_are)
+{
+	struct table t;
+
+	LAY(&t, 2, .hand = {"5,5,8,12,x,x", "6"});
+	tells_in_words(&t, "5", "Player 1 plays a 5.");
+	tells_in_words(&t, "8", "Player 1 plays an 8 (Twist).");
+	tells_in_words(&t, "12", "Player 1 plays a 12 (Igor).");
+	tells_in_words(&t, "5,5", "Player 1 plays 2 x 5.");
+	tells_in_words(&t, "5,x", "Player 1 plays 1 x 5 with 1 Miss Copy.");
+	tells_in_words(&t, "12,x,x", "Player 1 plays 1 x 12 (Igor) with 2 Miss Copies.");
+	LAY(&t, 2, .pile = "5", .hand = {"6", "6"});
+	tells_in_words(&t, "collect", "Player 1 collects 1 card.");
 }
 
 TEST(events_of_a_last_double_promise_no_other_turn)

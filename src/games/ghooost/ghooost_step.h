@@ -37,6 +37,16 @@ SEANCE_FN static inline void ghooost_note_secret(struct ghooost_log *log, int co
 	}
 }
 
+/* One code for each way to say it: one ghost, several alike, with one Miss Copy or more. */
+SEANCE_FN static inline void ghooost_note_play(struct ghooost_log *log, int seat, int ghosts, int kind, int copies)
+{
+	int code = ghosts > 1 ? GHOOOST_EVENT_PLAYED_SEVERAL : GHOOOST_EVENT_PLAYED;
+
+	if (copies > 0)
+		code = copies > 1 ? GHOOOST_EVENT_PLAYED_COPIES : GHOOOST_EVENT_PLAYED_COPY;
+	ghooost_note(log, code, seat, ghosts, kind, copies);
+}
+
 SEANCE_FN static inline int ghooost_next(const struct ghooost_rules *rules, const struct ghooost_state *s, int seat)
 {
 	return rules->next[s->counter][s->in][seat];
@@ -291,7 +301,7 @@ SEANCE_FN static inline void ghooost_play(
 	int ghosts = rules->play[play] >> 4 & 15;
 	int kind = rules->play[play] >> 8;
 
-	ghooost_note(log, GHOOOST_EVENT_PLAYED, s->mover, ghosts, kind, copies);
+	ghooost_note_play(log, s->mover, ghosts, kind, copies);
 	ghooost_take_off(s, kind, ghosts);
 	ghooost_lay(s, kind, ghosts);
 	if (copies > 0)

@@ -19,24 +19,58 @@ const char *ghooost_event_text(int code)
 	return code >= 0 && code < GHOOOST_EVENT_COUNT ? texts[code] : NULL;
 }
 
+static void place_word(int value, struct sink *sink)
+{
+	if (value == GAME_SEATS_MAX) {
+		sink_text(sink, "the Crypt's next card");
+		return;
+	}
+	sink_text(sink, value < GAME_SEATS_MAX ? "a hidden card of hand " : "the next card of Mansion ");
+	sink_number(sink, value < GAME_SEATS_MAX ? value : value - GAME_SEATS_MAX - 1);
+}
+
+static void card_word(int kind, struct sink *sink)
+{
+	static const char *const names[GHOOOST_KINDS] = {" (Scooty)", "", " (Cerberus)", "", "", "", "", " (Twist)", "",
+		"", " (Skeletum)", " (Igor)", "", "", "Miss Copy", "Kitty"};
+
+	if (kind < 0 || kind >= GHOOOST_KINDS)
+		return;
+	if (kind < GHOOOST_VALUES)
+		sink_text(sink, ghooost_card_name(kind));
+	sink_text(sink, names[kind]);
+}
+
+static void count_word(int count, const char *one, const char *many, struct sink *sink)
+{
+	sink_number(sink, count);
+	sink_text(sink, count == 1 ? one : many);
+}
+
+/* 'k': a card; 'a': with its article, which names do without; 'n', 'g': so many cards, ghosts; 'p': a place of a
+ * belief. */
 void ghooost_word(const struct ghooost_rules *rules, char kind, int value, struct sink *sink)
 {
 	(void)rules;
-	if (kind == 'p') {
-		if (value == GAME_SEATS_MAX) {
-			sink_text(sink, "the Crypt's next card");
-			return;
-		}
-		sink_text(sink, value < GAME_SEATS_MAX ? "a hidden card of hand " : "the next card of Mansion ");
-		sink_number(sink, value < GAME_SEATS_MAX ? value : value - GAME_SEATS_MAX - 1);
-		return;
+	switch (kind) {
+	case 'p':
+		place_word(value, sink);
+		break;
+	case 'n':
+		count_word(value, " card", " cards", sink);
+		break;
+	case 'g':
+		count_word(value, " ghost", " ghosts", sink);
+		break;
+	case 'a':
+		if (value < GHOOOST_VALUES)
+			sink_text(sink, value == GHOOOST_TWIST || value == GHOOOST_SKELETUM ? "an " : "a ");
+		card_word(value, sink);
+		break;
+	default:
+		card_word(value, sink);
+		break;
 	}
-	if (value == GHOOOST_COPY)
-		sink_text(sink, "Miss Copy");
-	else if (value == GHOOOST_KITTY)
-		sink_text(sink, "Kitty");
-	else if (value >= 0 && value < GHOOOST_VALUES)
-		sink_text(sink, ghooost_card_name(value));
 }
 
 static void say(struct game_phrase *reason, int code, int a, int b, int c)

@@ -2,7 +2,7 @@
 #ifndef SEANCE_GAMES_GHOOOST_WORDS_H
 #define SEANCE_GAMES_GHOOOST_WORDS_H
 
-/* {k} is a card by value and name, {s} a seat. */
+/* {k} is a card by value and name, {a} the same with an article, {n} and {g} so many cards and ghosts, {s} a seat. */
 #define GHOOOST_REASONS(X) \
 	X(NONE, "") \
 	X(UNKNOWN, "There is no such action in Ghooost!.") \
@@ -18,36 +18,39 @@
 	X(COPIES, "You hold {0} Miss Copy, not {1}.") \
 	X(CERBERUS, "Cerberus is scary: only a 3, a 12, a 1, Kitty or a Quartet may follow.") \
 	X(IGOR, "Igor is scary: only a 12, a 1, Kitty or a Quartet may follow.") \
-	X(TOO_LOW, "{k0} is lower than the {1} on the Cemetery.") \
+	X(TOO_LOW, "{a0} is lower than the {1} on the Cemetery.") \
 	X(NO_KITTY, "You hold no Kitty.") \
 	X(MIDNIGHT, "Midnight has struck: the Crypt is empty.") \
 	X(EMPTY, "The Cemetery holds nothing to collect.") \
 	X(BEFORE_MIDNIGHT, "Mansions stay shut until midnight.") \
-	X(HAND_FIRST, "The Mansion opens only to an empty hand; you hold {0} cards.") \
+	X(HAND_FIRST, "The Mansion opens only to an empty hand; you hold {n0}.") \
 	X(CAN_ACT, "You may pass only when nothing else can be done.")
 
 #define GHOOOST_EVENTS(X) \
 	X(NONE, "") \
 	X(FIRST, "{s0} begins.") \
-	X(DREW, "{s0} draws {k1}.") \
+	X(DREW, "{s0} draws {a1}.") \
 	X(DREW_HIDDEN, "{s0} draws a card.") \
-	X(PLAYED, "{s0} plays {1} of {k2} with {3} Miss Copy.") \
+	X(PLAYED, "{s0} plays {a2}.") \
+	X(PLAYED_SEVERAL, "{s0} plays {1} x {k2}.") \
+	X(PLAYED_COPY, "{s0} plays {1} x {k2} with 1 Miss Copy.") \
+	X(PLAYED_COPIES, "{s0} plays {1} x {k2} with {3} Miss Copies.") \
 	X(KITTY, "{s0} sets Kitty beside the Cemetery.") \
-	X(LUCK, "{s0} tries the Crypt: {k1}.") \
-	X(OPENED, "{s0} opens the Mansion: {k1}.") \
-	X(FAILED, "{k1} does not fit: {s0} takes {2} cards.") \
-	X(COLLECTED, "{s0} collects {1} cards.") \
+	X(LUCK, "{s0} tries the Crypt: {a1}.") \
+	X(OPENED, "{s0} opens the Mansion: {a1}.") \
+	X(FAILED, "{a1} does not fit: {s0} takes {n2}.") \
+	X(COLLECTED, "{s0} collects {n1}.") \
 	X(PASSED, "{s0} can do nothing and passes.") \
 	X(TOGETHER, "{1} together!") \
 	X(QUARTET, "Ghooost Quartet of {k1}!") \
 	X(REVERSED, "Twist turns the direction.") \
-	X(CLEARED, "{0} ghosts are gone for good.") \
+	X(CLEARED, "Gone for good: {g0}.") \
 	X(MIDNIGHT, "Midnight strikes: the Crypt is empty.") \
 	X(AGAIN, "{s0} has another turn.") \
 	X(SKIPPED, "{s0} is skipped.") \
 	X(LEFT, "{s0} is rid of all ghosts: number {1} to leave.") \
 	X(DAWN, "Dawn breaks: those with the fewest ghosts leave first.") \
-	X(DAWN_LEFT, "{s0} gets away with {2} ghosts: number {1} to leave.") \
+	X(DAWN_LEFT, "{s0} gets away with {g2}: number {1} to leave.") \
 	X(LOST, "{s0} is left behind. Booo!")
 
 enum ghooost_reason {
