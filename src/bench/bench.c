@@ -1,6 +1,7 @@
 #include "bench/bench.h"
 
 #include "bench/special.h"
+#include "games/fields.h"
 
 uint64_t bench_sum;
 
@@ -101,14 +102,8 @@ const struct bench *bench_at(int index)
 
 const struct bench *bench_named(const char *name)
 {
-	for (int i = 0; bench_at(i) != NULL; i++) {
-		const char *a = bench_at(i)->name;
-		const char *b = name;
-
-		while (*a != '\0' && *a == *b)
-			a++, b++;
-		if (*a == *b)
+	for (int i = 0; bench_at(i) != NULL; i++)
+		if (fields_equal(bench_at(i)->name, name))
 			return bench_at(i);
-	}
 	return NULL;
 }

@@ -18,7 +18,9 @@
  *
  * A full state has head.viewer == GAME_FULL. G_redact() turns it into one
  * viewer's view: everything that viewer may not know is gone from the bytes.
- * On a view, legal() answers for the viewer's own turns only (0 otherwise).
+ * On a view, legal() answers for the viewer's own turns only (0 otherwise; a
+ * game that hides nothing answers always), and explain() never claims to know
+ * another seat's cards.
  * Once a round is over everything is public.
  */
 #ifndef SEANCE_GAMES_CONTRACT_H

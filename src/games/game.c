@@ -1,6 +1,7 @@
 #include "games/game.h"
 
 #include "base/hash.h"
+#include "games/fields.h"
 
 /* The table's entries: each takes the unions and hands the game its own member. */
 #define GAME_ENTRY(G) \
@@ -62,6 +63,10 @@
 	{ \
 		return G##_events(&r->G, &s->G, a, l); \
 	} \
+	static int G##_any_audience(const union game_rules *r, const union game_state *s, game_action a) \
+	{ \
+		return G##_audience(&r->G, &s->G, a); \
+	} \
 	static void G##_any_token(const union game_rules *r, game_action a, struct sink *k) \
 	{ \
 		G##_token(&r->G, a, k); \
@@ -115,36 +120,37 @@
 		G##_edition_row(&r->G, i, w); \
 	} \
 	static const struct game G##_game = { \
-		G##_info, \
-		G##_any_start, \
-		G##_any_legal, \
-		G##_any_apply, \
-		G##_any_chance, \
-		G##_any_sample, \
-		G##_any_result, \
-		G##_any_redact, \
-		G##_any_resample, \
-		G##_any_prepare, \
-		G##_any_defaults, \
-		G##_any_plan, \
-		G##_any_bound, \
-		G##_any_explain, \
-		G##_any_events, \
-		G##_any_token, \
-		G##_any_parse_token, \
-		G##_any_position, \
-		G##_any_parse_position, \
-		G##_any_features, \
-		G##_any_layout, \
-		G##_any_belief, \
-		G##_reason_text, \
-		G##_event_text, \
-		G##_any_word, \
-		G##_any_edition_clear, \
-		G##_any_edition_take, \
-		G##_any_edition_check, \
-		G##_any_edition_rows, \
-		G##_any_edition_row, \
+		.info = G##_info, \
+		.start = G##_any_start, \
+		.legal = G##_any_legal, \
+		.apply = G##_any_apply, \
+		.chance = G##_any_chance, \
+		.sample = G##_any_sample, \
+		.result = G##_any_result, \
+		.redact = G##_any_redact, \
+		.resample = G##_any_resample, \
+		.prepare = G##_any_prepare, \
+		.defaults = G##_any_defaults, \
+		.plan = G##_any_plan, \
+		.bound = G##_any_bound, \
+		.explain = G##_any_explain, \
+		.events = G##_any_events, \
+		.audience = G##_any_audience, \
+		.token = G##_any_token, \
+		.parse_token = G##_any_parse_token, \
+		.position = G##_any_position, \
+		.parse_position = G##_any_parse_position, \
+		.features = G##_any_features, \
+		.layout = G##_any_layout, \
+		.belief = G##_any_belief, \
+		.reason_text = G##_reason_text, \
+		.event_text = G##_event_text, \
+		.word = G##_any_word, \
+		.edition_clear = G##_any_edition_clear, \
+		.edition_take = G##_any_edition_take, \
+		.edition_check = G##_any_edition_check, \
+		.edition_rows = G##_any_edition_rows, \
+		.edition_row = G##_any_edition_row, \
 	};
 
 GAME_LIST(GAME_ENTRY)
@@ -157,17 +163,10 @@ const struct game *game_at(int index)
 	return index >= 0 && index < (int)(sizeof(list) / sizeof(list[0])) ? list[index] : NULL;
 }
 
-static bool text_equal(const char *a, const char *b)
-{
-	while (*a != '\0' && *a == *b)
-		a++, b++;
-	return *a == *b;
-}
-
 const struct game *game_named(const char *name)
 {
 	for (int i = 0; game_at(i) != NULL; i++)
-		if (text_equal(game_at(i)->info()->name, name))
+		if (fields_equal(game_at(i)->info()->name, name))
 			return game_at(i);
 	return NULL;
 }
@@ -177,7 +176,7 @@ int game_option_named(const struct game *game, const char *name)
 	const struct game_info *info = game->info();
 
 	for (int i = 0; i < info->options; i++)
-		if (text_equal(info->option[i].name, name))
+		if (fields_equal(info->option[i].name, name))
 			return i;
 	return -1;
 }
@@ -245,6 +244,8 @@ enum game_try_status game_try(const struct game *game, const union game_rules *r
 	int actor, game_action action, struct game_phrase *reason)
 {
 	memset(reason, 0, sizeof(*reason));
+	if (state->head.viewer != GAME_FULL)
+		return GAME_TRY_VIEW;
 	if (state->head.actor == GAME_NOBODY)
 		return GAME_TRY_OVER;
 	if (state->head.actor != actor)

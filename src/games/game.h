@@ -44,6 +44,7 @@ struct game {
 	int (*bound)(const union game_rules *);
 	void (*explain)(const union game_rules *, const union game_state *, int, game_action, struct game_phrase *);
 	int (*events)(const union game_rules *, const union game_state *, game_action, struct game_event *);
+	int (*audience)(const union game_rules *, const union game_state *, game_action);
 	void (*token)(const union game_rules *, game_action, struct sink *);
 	bool (*parse_token)(const union game_rules *, struct scan *, game_action *);
 	void (*position)(const union game_rules *, const union game_state *, struct sink *);
@@ -74,6 +75,7 @@ int game_option_named(const struct game *game, const char *name);
 
 enum game_try_status {
 	GAME_TRY_DONE,
+	GAME_TRY_VIEW,      /* only full states are played on */
 	GAME_TRY_OVER,      /* the round is over */
 	GAME_TRY_NOT_ACTOR, /* somebody else is to act */
 	GAME_TRY_ILLEGAL    /* the reason says why */
@@ -82,7 +84,7 @@ enum game_try_status {
 /*
  * The one gate for actions from outside, chance included: plays the action if
  * that actor may, and else leaves every byte of the state as it was. The
- * reason is filled for GAME_TRY_ILLEGAL. Works on full states.
+ * reason is filled for GAME_TRY_ILLEGAL.
  */
 enum game_try_status game_try(const struct game *game, const union game_rules *rules, union game_state *state,
 	int actor, game_action action, struct game_phrase *reason);

@@ -18,6 +18,8 @@
  * bound      no round is longer than this many actions, chance included; 0: no bound
  * explain    why the action is not legal for that actor now; code 0 if it is
  * events     what applying the action (a legal one) does, in order, at most GAME_EVENTS_MAX
+ * audience   who sees which action it is, a bit a seat, before it is applied; 0xff: everybody. The actor is
+ *            among them. Others see that something happens, and its events as far as those are for them
  * token      the action in notation; parse_token is its inverse
  * position   one canonical line; parse_position is its inverse and accepts only what position prints:
  *            sets the scan's failure for anything else. Neither reads more than the line
@@ -54,6 +56,7 @@
 		struct game_phrase *reason); \
 	int G##_events(const struct G##_rules *rules, const struct G##_state *state, game_action action, \
 		struct game_event *list); \
+	int G##_audience(const struct G##_rules *rules, const struct G##_state *state, game_action action); \
 	void G##_token(const struct G##_rules *rules, game_action action, struct sink *sink); \
 	bool G##_parse_token(const struct G##_rules *rules, struct scan *scan, game_action *action); \
 	void G##_position(const struct G##_rules *rules, const struct G##_state *state, struct sink *sink); \

@@ -55,16 +55,9 @@ bool record_add(struct record *record, int actor, game_action action, bool hidde
 bool record_seen(const struct game *game, const union game_rules *rules, const union game_state *state,
 	game_action action, int viewer)
 {
-	struct game_event events[GAME_EVENTS_MAX];
-	int count;
+	int seats = game->audience(rules, state, action);
 
-	if (viewer == GAME_FULL || state->head.actor == viewer)
-		return true;
-	count = game->events(rules, state, action, events);
-	for (int i = 0; i < count; i++)
-		if (events[i].seen != 0xff && (viewer >= GAME_SEATS_MAX || (events[i].seen >> viewer & 1) == 0))
-			return false;
-	return true;
+	return viewer == GAME_FULL || seats == 0xff || (viewer < GAME_SEATS_MAX && (seats >> viewer & 1) != 0);
 }
 
 bool record_view(const struct record *full, int viewer, struct record *view)

@@ -156,6 +156,8 @@ void ghooost_explain(const struct ghooost_rules *rules, const struct ghooost_sta
 		say(reason, GHOOOST_REASON_NOT_YOU, state->head.actor, 0, 0);
 	else if (actor == GAME_CHANCE)
 		explain_chance(rules, state, action, reason);
+	else if (state->head.viewer != GAME_FULL && state->head.viewer != actor)
+		say(reason, GHOOOST_REASON_HIDDEN, actor, 0, 0);
 	else if (action >= GHOOOST_DRAW)
 		say(reason, GHOOOST_REASON_NOT_CHANCE, actor, 0, 0);
 	else if (action < GHOOOST_PLAY_KITTY)
@@ -172,4 +174,15 @@ int ghooost_events(const struct ghooost_rules *rules, const struct ghooost_state
 
 	ghooost_step(rules, &after, action, &log);
 	return log.count;
+}
+
+/* Cards dealt and drawn up to four are their holder's alone. */
+int ghooost_audience(const struct ghooost_rules *rules, const struct ghooost_state *state, game_action action)
+{
+	bool drawn = action >= GHOOOST_DRAW && action < GHOOOST_FIRST;
+
+	(void)rules;
+	if (drawn && (state->phase == GHOOOST_PHASE_DEAL || state->phase == GHOOOST_PHASE_REFILL))
+		return 1 << state->mover;
+	return 0xff;
 }

@@ -9,6 +9,7 @@
 	X(OVER, "The round is over.") \
 	X(NOT_YOU, "It is {s0} who is to act.") \
 	X(CHANCE, "A card is about to be drawn: nobody chooses now.") \
+	X(HIDDEN, "What {s0} may do depends on cards you cannot see.") \
 	X(NOT_CHANCE, "Nothing is being drawn: {s0} is to act.") \
 	X(NO_SUCH_CARD, "No {k0} is left to be drawn.") \
 	X(NO_LOT, "It is settled already who begins.") \

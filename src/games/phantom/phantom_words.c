@@ -183,3 +183,18 @@ void phantom_explain(const struct phantom_rules *rules, const struct phantom_sta
 	else
 		explain_action(rules, state, action, reason);
 }
+
+/* Hiding and sharing out are the ghosts' side's secret (P3), a bid its team's until both are made (P8). */
+int phantom_audience(const struct phantom_rules *rules, const struct phantom_state *state, game_action action)
+{
+	bool bid = action >= PHANTOM_BID && action < PHANTOM_FIRST;
+	bool hiding = action >= PHANTOM_HIDE && action < PHANTOM_PLACE;
+	int seats = 0;
+
+	if (!bid && !hiding)
+		return 0xff;
+	for (int seat = 0; seat < rules->setup.players; seat++)
+		if (rules->team[seat] == rules->team[state->head.actor])
+			seats |= 1 << seat;
+	return seats;
+}

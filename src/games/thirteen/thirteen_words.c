@@ -232,3 +232,19 @@ int thirteen_events(const struct thirteen_rules *rules, const struct thirteen_st
 	thirteen_step(rules, &after, action, &log);
 	return log.count;
 }
+
+/*
+ * Attacks, plays and the lot are for all to see. Cards drawn, looked at, chosen
+ * and put back are for those who may know the event they make.
+ */
+int thirteen_audience(const struct thirteen_rules *rules, const struct thirteen_state *state, game_action action)
+{
+	struct game_event events[GAME_EVENTS_MAX];
+	bool open = action < THIRTEEN_CARD || (action >= THIRTEEN_ATTACK && action < THIRTEEN_ARRANGE);
+	int count = open ? 0 : thirteen_events(rules, state, action, events);
+	int seats = 0xff;
+
+	for (int i = 0; i < count; i++)
+		seats &= events[i].seen;
+	return seats;
+}
