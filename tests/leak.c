@@ -1,13 +1,19 @@
 /*
- * The leak test: pairs of full states that a seat cannot tell apart, made by
- * resampling, must give that seat and the spectator the same view bytes, the
- * same legal list and the same events.
+ * The leak test: pairs of full states that a seat cannot tell apart must give
+ * that seat and the spectator the same view bytes, the same legal list and the
+ * same events. Pairs are made in two ways that do not rest on each other:
  *
- * Events are compared after one action in each of the two: whenever the seat's
- * view is still the same afterwards, what it is told must be the same too.
+ * Resampled: a state and one drawn from its view. Events are compared after one
+ * action in each: whenever the seat's view is still the same afterwards, what
+ * it is told must be the same too.
  *
- *	leak [PAIRS]    pairs of two different states a game, 100000 if not given; exits 1 at the first leak.
- *	                A game that hides nothing gets twenty times as many pairs of equal ones.
+ * Twins: two games from one start. What the seat sees of an action (the verb
+ * audience) is done in both; what it does not see is chosen anew in the second;
+ * as long as the seat is told the same events in both, its views must be equal.
+ * Neither redact nor resample has a hand in making the pair.
+ *
+ *	leak [PAIRS]    pairs of two different states a game and way, 100000 if not given; exits 1 at the
+ *	                first leak or if there are fewer. A game that hides nothing has no two such states.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -136,7 +142,59 @@ static void check_pair(const struct pair *pair)
 	check_legal(pair);
 }
 
-static void check_game(const struct game *game, long pairs)
+static bool sees(const struct pair *pair, const union game_state *state, game_action action)
+{
+	int seats = pair->game->audience(&pair->rules, state, action);
+
+	return seats == 0xff || (pair->viewer < GAME_SEATS_MAX && (seats >> pair->viewer & 1) != 0);
+}
+
+/* One step of both twins; false when the viewer can tell them apart from here on. */
+static bool step_twins(struct pair *pair, struct rng *rng)
+{
+	game_action one = walk_choose(pair->game, &pair->rules, &pair->one, rng);
+	game_action other = one;
+
+	if (!sees(pair, &pair->one, one))
+		other = walk_choose(pair->game, &pair->rules, &pair->other, rng);
+	else if (!game_allows(pair->game, &pair->rules, &pair->other, one))
+		return false;
+	if (sees(pair, &pair->one, one) != sees(pair, &pair->other, other) ||
+		!same_events(pair, one, other, pair->viewer))
+		return false;
+	pair->game->apply(&pair->rules, &pair->one, one);
+	pair->game->apply(&pair->rules, &pair->other, other);
+	return true;
+}
+
+static long check_twins(const struct game *game, long pairs)
+{
+	const struct game_info *info = game->info();
+	long done = 0, different = 0;
+	struct rng rng;
+
+	rng_seed(&rng, 2025, 0);
+	for (int i = 0; different < pairs && done < 20 * pairs; i++) {
+		int players = info->players_low + i % (info->players_high - info->players_low + 1);
+		struct pair pair = {.game = game};
+
+		if (!walk_rules(game, players, i % walk_variants(game), &pair.rules))
+			continue;
+		pair.viewer = (int)rng_below(&rng, (uint32_t)players + 1);
+		pair.viewer = pair.viewer == players ? (int)GAME_SPECTATOR : pair.viewer;
+		game->start(&pair.rules, &pair.one);
+		pair.other = pair.one;
+		while (step_twins(&pair, &rng) && pair.one.head.actor != GAME_NOBODY) { /* then all is shown */
+			check_pair(&pair);
+			different += memcmp(&pair.one, &pair.other, (size_t)info->state_size) != 0;
+			done++;
+		}
+	}
+	printf("%s: %ld twins (%ld of two different states), no leak\n", info->name, done, different);
+	return different;
+}
+
+static long check_resampled(const struct game *game, long pairs)
 {
 	const struct game_info *info = game->info();
 	long done = 0, followed = 0, different = 0;
@@ -165,13 +223,43 @@ static void check_game(const struct game *game, long pairs)
 	}
 	printf("%s: %ld pairs (%ld of two different states, %ld with events compared), no leak\n", info->name, done,
 		different, followed);
+	return different;
+}
+
+/* True if some action of the game is not for everybody to see. */
+static bool hides(const struct game *game)
+{
+	union game_rules rules;
+	union game_state state;
+	struct rng rng;
+	bool secret = false;
+
+	memset(&rules, 0, sizeof(rules));
+	memset(&state, 0, sizeof(state));
+	rng_seed(&rng, 1, 1);
+	game->defaults(&rules, game->info()->players_high);
+	game->start(&rules, &state);
+	while (!secret && state.head.actor != GAME_NOBODY) {
+		game_action action = walk_choose(game, &rules, &state, &rng);
+
+		secret = game->audience(&rules, &state, action) != 0xff;
+		game->apply(&rules, &state, action);
+	}
+	return secret;
 }
 
 int main(int argc, char **argv)
 {
 	long pairs = argc > 1 ? atol(argv[1]) : 100000;
 
-	for (int i = 0; game_at(i) != NULL; i++)
-		check_game(game_at(i), pairs);
+	for (int i = 0; game_at(i) != NULL; i++) {
+		long resampled = check_resampled(game_at(i), pairs);
+		long twins = check_twins(game_at(i), pairs);
+
+		if (hides(game_at(i)) && (resampled < pairs || twins < pairs)) {
+			printf("%s: too few pairs of different states\n", game_at(i)->info()->name);
+			return 1;
+		}
+	}
 	return 0;
 }

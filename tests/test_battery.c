@@ -88,34 +88,45 @@ TEST(chance_has_positive_weights_and_samples_what_it_lists)
 	walk_all(3, weights_are_positive);
 }
 
-/* All actions for small games; a random thousand for BOO. */
+/* One action by one actor: played if it is in the list and that actor's, else refused with a reason and no byte
+ * changed. */
+static void gate_answers(const struct game *game, const union game_rules *rules, const union game_state *state,
+	const game_action *list, int count, game_action action, int actor)
+{
+	union game_state after = *state;
+	struct game_phrase reason, again;
+	bool legal = false;
+	enum game_try_status status = game_try(game, rules, &after, actor, action, &reason);
+
+	for (int k = 0; k < count; k++)
+		legal = legal || list[k] == action;
+	legal = legal && actor == state->head.actor && actor != GAME_NOBODY;
+	assert_int_equal(status == GAME_TRY_DONE, legal);
+	if (!legal)
+		assert_memory_equal(&after, state, sizeof(after));
+	game->explain(rules, state, actor, action, &again);
+	assert_int_equal(again.code == 0, legal);
+	assert_non_null(game->reason_text(again.code));
+}
+
+/* Every action of the games that have at most a thousand; of BOO three hundred, half of them near the table. */
 static void gate_holds(
 	const struct game *game, const union game_rules *rules, const union game_state *state, struct rng *rng)
 {
 	uint32_t actions = game->info()->actions;
-	uint32_t tries = actions < 600 ? actions + 2 : 300;
+	uint32_t tries = actions < 1000 ? actions + 2 : 300;
 	game_action list[GAME_LEGAL_MAX];
 	int count = state->head.actor == GAME_NOBODY ? 0 : walk_actions(game, rules, state, list);
 
 	if (rng_below(rng, 8) != 0)
 		return;
 	for (uint32_t i = 0; i < tries; i++) {
-		game_action action = actions < 600 ? i : rng_below(rng, actions + 1000);
-		int actor = (int)rng_below(rng, 4) != 0 ? state->head.actor : (int)rng_below(rng, 9);
-		union game_state after = *state;
-		struct game_phrase reason, again;
-		bool legal = false;
-		enum game_try_status status = game_try(game, rules, &after, actor, action, &reason);
+		game_action action = actions < 1000 ? i : rng_below(rng, actions + 1000);
 
-		for (int k = 0; k < count; k++)
-			legal = legal || list[k] == action;
-		legal = legal && actor == state->head.actor && actor != GAME_NOBODY;
-		assert_int_equal(status == GAME_TRY_DONE, legal);
-		if (!legal)
-			assert_memory_equal(&after, state, sizeof(after));
-		game->explain(rules, state, actor, action, &again);
-		assert_int_equal(again.code == 0, legal);
-		assert_non_null(game->reason_text(again.code));
+		if (actions >= 1000 && i % 2 == 0 && count > 0) /* beside a legal one */
+			action = list[rng_below(rng, (uint32_t)count)] + rng_below(rng, 9) - 4;
+		gate_answers(game, rules, state, list, count, action,
+			(int)rng_below(rng, 4) != 0 ? state->head.actor : (int)rng_below(rng, 9));
 	}
 }
 
@@ -199,6 +210,21 @@ TEST(positions_and_views_round_trip)
 	walk_all(2, positions_round_trip);
 }
 
+/* An accepted position prints back the same and, if it is a full one, goes on with something to do at every step. */
+static void play_on(const struct game *game, const union game_rules *rules, union game_state *state, struct rng *rng)
+{
+	game_action list[GAME_LEGAL_MAX];
+
+	position_round_trips(game, rules, state);
+	if (state->head.viewer != GAME_FULL)
+		return;
+	for (int step = 0; step < 50 && state->head.actor != GAME_NOBODY; step++) {
+		assert_true(walk_actions(game, rules, state, list) > 0);
+		game->apply(rules, state, walk_choose(game, rules, state, rng));
+	}
+	position_round_trips(game, rules, state);
+}
+
 /* A position with one byte changed is refused, or is another position that can be played on. */
 static void damaged_position(
 	const struct game *game, const union game_rules *rules, const union game_state *state, struct rng *rng)
@@ -219,10 +245,8 @@ static void damaged_position(
 		memset(&back, 0, sizeof(back));
 		text[at] = "0123456789-,?=xk "[rng_below(rng, 17)];
 		scan_init(&scan, text, sink.length);
-		if (game->parse_position(rules, &scan, &back) && back.head.viewer == GAME_FULL) {
-			for (int step = 0; step < 50 && back.head.actor != GAME_NOBODY; step++)
-				game->apply(rules, &back, walk_choose(game, rules, &back, rng));
-		}
+		if (game->parse_position(rules, &scan, &back))
+			play_on(game, rules, &back, rng);
 		text[at] = kept;
 	}
 }
@@ -282,9 +306,8 @@ static void mixed_positions(
 		snprintf(
 			mixed, sizeof(mixed), "%.*s%.*s%s", (int)at, text, (int)theirs, other + from, text + at + mine);
 		scan_init(&scan, mixed, strlen(mixed));
-		if (game->parse_position(rules, &scan, &back) && back.head.viewer == GAME_FULL)
-			for (int step = 0; step < 50 && back.head.actor != GAME_NOBODY; step++)
-				game->apply(rules, &back, walk_choose(game, rules, &back, rng));
+		if (game->parse_position(rules, &scan, &back))
+			play_on(game, rules, &back, rng);
 	}
 	if (rng_below(rng, 5) == 0) {
 		memcpy(other, text, sizeof(other));
@@ -426,43 +449,51 @@ TEST(rounds_end_within_their_bound_with_scores_in_range)
 	}
 }
 
-/* The generator's draws are the weights': chi-square over the first chance actions of many games. */
+enum { CHI_DRAWS = 4000 };
+
+/* The draws of one chance position are the weights': the bound is far beyond p = 1e-4 for any number of outcomes. */
+static void draws_fit(
+	const struct game *game, const union game_rules *rules, const union game_state *state, struct rng *rng)
+{
+	struct game_odds odds[GAME_CHANCE_MAX];
+	int count = game->chance(rules, state, odds);
+	int hits[GAME_CHANCE_MAX] = {0};
+	double total = 0, chi = 0;
+
+	for (int i = 0; i < count; i++)
+		total += odds[i].weight;
+	for (int i = 0; count > 1 && i < CHI_DRAWS; i++) {
+		game_action drawn = game->sample(rules, state, rng);
+
+		for (int k = 0; k < count; k++)
+			hits[k] += odds[k].action == drawn;
+	}
+	for (int k = 0; count > 1 && k < count; k++) {
+		double expected = CHI_DRAWS * odds[k].weight / total;
+
+		chi += (hits[k] - expected) * (hits[k] - expected) / expected;
+	}
+	assert_true(chi < 14 + 3 * count);
+}
+
 TEST(chance_is_sampled_by_weight)
 {
-	for (int g = 0; game_at(g) != NULL; g++) {
-		const struct game *game = game_at(g);
-		union game_rules rules;
-		union game_state state;
-		struct rng rng;
+	for (int g = 0; game_at(g) != NULL; g++)
+		for (int variant = 0; variant < 3; variant++) {
+			const struct game *game = game_at(g);
+			union game_rules rules;
+			union game_state state;
+			struct rng rng;
 
-		memset(&rules, 0, sizeof(rules));
-		game->defaults(&rules, game->info()->players_high);
-		rng_seed(&rng, 4, (uint64_t)g);
-		memset(&state, 0, sizeof(state));
-		game->start(&rules, &state);
-		for (int step = 0; step < 60 && state.head.actor != GAME_NOBODY; step++) {
-			struct game_odds odds[GAME_CHANCE_MAX];
-			int count = game->chance(&rules, &state, odds);
-			int hits[GAME_CHANCE_MAX] = {0};
-			double total = 0, chi = 0;
-
-			for (int i = 0; i < count; i++)
-				total += odds[i].weight;
-			for (int i = 0; count > 1 && i < 4000; i++) {
-				game_action drawn = game->sample(&rules, &state, &rng);
-
-				for (int k = 0; k < count; k++)
-					hits[k] += odds[k].action == drawn;
+			assert_true(walk_rules(game, game->info()->players_high, variant, &rules));
+			rng_seed(&rng, 4, (uint64_t)g);
+			memset(&state, 0, sizeof(state));
+			game->start(&rules, &state);
+			for (int step = 0; step < 60 && state.head.actor != GAME_NOBODY; step++) {
+				draws_fit(game, &rules, &state, &rng);
+				game->apply(&rules, &state, walk_choose(game, &rules, &state, &rng));
 			}
-			for (int k = 0; count > 1 && k < count; k++) {
-				double expected = 4000 * odds[k].weight / total;
-
-				chi += (hits[k] - expected) * (hits[k] - expected) / expected;
-			}
-			assert_true(chi < 60); /* 15 degrees of freedom: p < 1e-6 */
-			game->apply(&rules, &state, walk_choose(game, &rules, &state, &rng));
 		}
-	}
 }
 
 static void record_round_trips(const struct record *record)
@@ -480,7 +511,7 @@ static void record_round_trips(const struct record *record)
 	again = (char *)malloc(size);
 	sink_init(&sink, text, size);
 	record_text(record, &sink);
-	if (!record_parse(&back, text, sink.length, NULL, &fault))
+	if (!record_parse(&back, text, sink.length, NULL, NULL, &fault))
 		fail_msg("line %d: %s", fault.line, fault.text);
 	assert_int_equal(back.count, record->count);
 	sink_init(&sink, again, size);

@@ -65,7 +65,7 @@ static void refused(const char *text, const char *from, const char *to, int line
 
 	assert_non_null(at);
 	snprintf(changed, size, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
-	assert_false(record_parse(&record, changed, strlen(changed), NULL, &fault));
+	assert_false(record_parse(&record, changed, strlen(changed), NULL, NULL, &fault));
 	if (strstr(fault.text, reason) == NULL || (line > 0 && fault.line != line))
 		fail_msg("line %d: %s (expected line %d: %s)", fault.line, fault.text, line, reason);
 	free(changed);
@@ -84,7 +84,7 @@ TEST(a_header_that_is_not_right_is_refused)
 	refused(text, "first lot", "first 3", 6, "number in range");
 	refused(text, "round 0", "round 300", 7, "number in range");
 	refused(text, "option dawn 200", "option dawn -1", 8, "number in range");
-	refused(text, "option dawn", "option dusk", 8, "expected dawn");
+	refused(text, "option dawn", "option dusk", 8, "expected \"dawn\"");
 	free(text);
 }
 
@@ -129,7 +129,7 @@ TEST(a_record_cut_anywhere_is_refused)
 			struct record record;
 			struct record_fault fault;
 
-			assert_false(record_parse(&record, text, cut, NULL, &fault));
+			assert_false(record_parse(&record, text, cut, NULL, NULL, &fault));
 			assert_true(fault.line > 0 && fault.text[0] != '\0');
 		}
 		free(text);
@@ -162,8 +162,13 @@ TEST(any_byte_changed_is_refused_or_is_another_right_record)
 			struct record_fault fault;
 
 			text[at] = (char)rng_below(&rng, 128);
-			if (record_parse(&record, text, length, NULL, &fault))
+			if (record_parse(&record, text, length, NULL, NULL, &fault)) {
+				char *again = text_of(&record);
+
+				assert_string_equal(again, text);
+				free(again);
 				record_release(&record);
+			}
 			text[at] = kept;
 		}
 		free(text);
@@ -191,4 +196,75 @@ TEST(a_view_of_another_seat_is_refused)
 
 	refused(text, "> viewer=1", "> viewer=2", 11, "");
 	free(text);
+}
+
+TEST(a_missing_or_misplaced_check_line_is_refused)
+{
+	char *text = some_record(game_at(0), 2, GAME_FULL);
+	char *check = strstr(text, "\n= ");
+	char line[24] = "";
+
+	memcpy(line, check + 1, 19);
+	refused(text, line, "", 0, "check line");
+	refused(text, "moves\n", "moves\n= 0000000000000000\n", 10, "no move since");
+	free(text);
+}
+
+TEST(the_first_actor_of_a_view_record_is_checked)
+{
+	char *text = some_record(game_at(0), 3, 1);
+
+	refused(text, "moves\nc first-", "moves\n2 first-", 10, "somebody else");
+	free(text);
+}
+
+TEST(an_edition_of_another_game_is_refused)
+{
+	for (int g = 0; game_at(g) != NULL; g++)
+		for (int other = 0; game_at(other) != NULL; other++) {
+			char *text = some_record(game_at(g), game_at(g)->info()->players_low, GAME_FULL);
+			union game_rules rules;
+			struct record record;
+			struct record_fault fault;
+
+			memset(&rules, 0, sizeof(rules));
+			game_at(other)->defaults(&rules, game_at(other)->info()->players_low);
+			assert_int_equal(
+				record_parse(&record, text, strlen(text), game_at(other), &rules, &fault), g == other);
+			if (g == other)
+				record_release(&record);
+			else
+				assert_non_null(strstr(fault.text, "another game's"));
+			free(text);
+		}
+}
+
+/* What everybody hears or sees stays in every view record: the named numbers of attacks, all plays. */
+TEST(public_moves_stay_in_view_records)
+{
+	for (int g = 0; game_at(g) != NULL; g++) {
+		const struct game *game = game_at(g);
+		char *full = some_record(game, game->info()->players_high, GAME_FULL);
+		char *seen = some_record(game, game->info()->players_high, GAME_SPECTATOR);
+		struct record record, view;
+		struct record_fault fault;
+		union game_state state;
+
+		assert_true(record_parse(&record, full, strlen(full), NULL, NULL, &fault));
+		assert_true(record_parse(&view, seen, strlen(seen), NULL, NULL, &fault));
+		memset(&state, 0, sizeof(state));
+		game->start(&record.rules, &state);
+		for (int i = 0; i < record.count; i++) {
+			bool open = game->audience(&record.rules, &state, record.moves[i].action) == 0xff;
+
+			assert_int_equal(view.moves[i].hidden, !open);
+			if (open)
+				assert_int_equal(view.moves[i].action, record.moves[i].action);
+			game->apply(&record.rules, &state, record.moves[i].action);
+		}
+		record_release(&record);
+		record_release(&view);
+		free(full);
+		free(seen);
+	}
 }

@@ -6,7 +6,7 @@
 
 SEANCE_FN static inline uint64_t hash_mix(uint64_t hash, uint64_t word)
 {
-	hash ^= word * 0x9fb21c651e98df25u;
+	hash = (hash ^ word * 0x9fb21c651e98df25u) + 0x9e3779b97f4a7c15u; /* so that zeros count, too */
 	hash = (hash << 29) | (hash >> 35);
 	hash *= 0xd6e8feb86659fd93u;
 	return hash ^ (hash >> 32);

@@ -7,7 +7,7 @@
 /* The hunt of The Phantom Society, from the first removal on. */
 void bench_hunt_prepare(int players, uint64_t seed);
 uint64_t bench_hunt_run(int players, uint64_t units);
-/* Its exact belief, followed turn by turn through whole hunts. */
+/* Its exact belief, followed turn by turn through whole hunts: the set of worlds and every marginal. */
 void bench_belief_prepare(int players, uint64_t seed);
 uint64_t bench_belief_run(int players, uint64_t units);
 

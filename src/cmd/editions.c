@@ -1,5 +1,6 @@
 /* seance editions: the compiled-in editions and any files, listed and checked. */
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +63,9 @@ static enum cmd_exit check_folder(const struct cmd_args *args, const char *folde
 	struct dirent **list;
 	int count = scandir(folder, &list, is_edition, by_name);
 	enum cmd_exit code = CMD_EXIT_OK;
+
+	if (count < 0 && cmd_has(args, "folder"))
+		return cmd_wrong(args, "%s: %s", folder, strerror(errno));
 
 	for (int i = 0; i < count; i++) {
 		char path[4096];

@@ -47,8 +47,8 @@ static bool parse_number(const char *text, int64_t low, int64_t high, int64_t *n
 
 	errno = 0;
 	value = strtoll(text, &end, 10);
-	if (errno != 0 || end == text || *end != '\0' || text[0] == ' ' || text[0] == '+' || value < low ||
-		value > high)
+	if (errno != 0 || end == text || *end != '\0' || (text[0] != '-' && (text[0] < '0' || text[0] > '9')) ||
+		value < low || value > high)
 		return false;
 	*number = value;
 	return true;
@@ -215,7 +215,7 @@ static enum cmd_exit run(const struct cmd *cmd, int argc, char **argv)
 	struct cmd_args args = {.cmd = cmd};
 
 	for (int i = 0; i < argc;) {
-		if (strcmp(argv[i], "--help") == 0) {
+		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
 			cmd_help(cmd);
 			return CMD_EXIT_OK;
 		}
@@ -240,7 +240,10 @@ int main(int argc, char **argv)
 {
 	enum cmd_exit code = CMD_EXIT_OK;
 
-	if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
+	if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+		printf("seance %s\n", SEANCE_VERSION);
+	} else if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+		   strcmp(argv[1], "help") == 0) {
 		help();
 		code = argc < 2 ? CMD_EXIT_INPUT : CMD_EXIT_OK;
 	} else {

@@ -3,50 +3,110 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cmd/table.h"
+#include "games/notation.h"
 #include "record/record.h"
 
-static bool play(const struct game *game, const union game_rules *rules, const struct agent *const *agents,
-	int64_t seed, struct record *record)
-{
+struct session {
+	const struct cmd_args *args;
+	const struct game *game;
+	const union game_rules *rules;
+	const struct agent *agents[GAME_SEATS_MAX];
 	struct rng deal, thought;
-	union game_state state;
+	struct table_moves moves;
+};
 
-	rng_seed(&deal, (uint64_t)seed, 0);
-	rng_seed(&thought, (uint64_t)seed, 1);
-	record_init(record, game, rules, GAME_FULL);
-	memset(&state, 0, sizeof(state));
-	game->start(rules, &state);
-	while (state.head.actor != GAME_NOBODY) {
-		game_action action = table_choose(game, rules, &state, agents, &deal, &thought);
+/* The next move of the file; false at its end or, with a code and a message, if it cannot be played. */
+static bool read_move(
+	struct session *session, const union game_state *state, int ply, game_action *action, enum cmd_exit *code)
+{
+	const char *word;
+	size_t length = table_next_word(&session->moves, &word);
+	struct scan scan;
 
-		if (!record_add(record, state.head.actor, action, false, NULL))
-			return false;
-		game->apply(rules, &state, action);
+	if (length == 0)
+		return false;
+	scan_init(&scan, word, length);
+	if (!session->game->parse_token(session->rules, &scan, action) ||
+		!game_allows(session->game, session->rules, state, *action)) {
+		cmd_wrong(session->args, "move %d, \"%.*s\", is not legal there; seance trace --moves says why",
+			ply + 1, (int)(length < GAME_TOKEN_MAX ? length : GAME_TOKEN_MAX), word);
+		*code = CMD_EXIT_ILLEGAL;
+		return false;
 	}
 	return true;
 }
 
-/* Writes beside the file and renames, so that a failure leaves nothing half-written. */
+static enum cmd_exit play(struct session *session, struct record *record)
+{
+	const struct game *game = session->game;
+	enum cmd_exit code = CMD_EXIT_OK;
+	union game_state state;
+
+	memset(&state, 0, sizeof(state));
+	game->start(session->rules, &state);
+	for (int ply = 0; state.head.actor != GAME_NOBODY; ply++) {
+		game_action action;
+
+		if (session->moves.text == NULL)
+			action = table_choose(
+				game, session->rules, &state, session->agents, &session->deal, &session->thought);
+		else if (!read_move(session, &state, ply, &action, &code))
+			return code;
+		if (!record_add(record, state.head.actor, action, false, NULL)) {
+			cmd_wrong(
+				session->args, "the game is longer than a record may be (%d moves)", RECORD_MOVES_MAX);
+			return CMD_EXIT_FAILED;
+		}
+		game->apply(session->rules, &state, action);
+	}
+	return code;
+}
+
+/* True if the path is free or an ordinary file: only then may another file take its place. */
+static bool replaceable(const char *path)
+{
+	struct stat about;
+
+	return lstat(path, &about) != 0 ? errno == ENOENT : S_ISREG(about.st_mode);
+}
+
+static bool write_all(FILE *file, const char *text, size_t length)
+{
+	bool written = fwrite(text, 1, length, file) == length;
+
+	return fclose(file) == 0 && written;
+}
+
+/*
+ * An ordinary file is written beside its place and renamed, so that a failure
+ * leaves what was there; links, pipes and devices are written through.
+ */
 static enum cmd_exit write_text(const struct cmd_args *args, const char *path, const char *text, size_t length)
 {
 	char beside[4096];
 	FILE *file = NULL;
-	bool written;
+	bool swap = path != NULL && replaceable(path);
+	int handle = -1;
 
 	if (path == NULL)
 		return fwrite(text, 1, length, stdout) == length ? CMD_EXIT_OK : CMD_EXIT_SYSTEM;
-	if (snprintf(beside, sizeof(beside), "%s.part", path) < (int)sizeof(beside))
-		file = fopen(beside, "wb");
-	if (file == NULL) {
-		cmd_wrong(args, "%s: cannot be written: %s", path, strerror(errno));
-		return CMD_EXIT_SYSTEM;
+	errno = ENAMETOOLONG;
+	if (!swap)
+		file = fopen(path, "wb");
+	else if (snprintf(beside, sizeof(beside), "%s.XXXXXX", path) < (int)sizeof(beside))
+		handle = mkstemp(beside);
+	if (handle >= 0) {
+		fchmod(handle, 0644);
+		file = fdopen(handle, "wb");
 	}
-	written = fwrite(text, 1, length, file) == length;
-	if (fclose(file) != 0 || !written || rename(beside, path) != 0) {
+	if (file == NULL || !write_all(file, text, length) || (swap && rename(beside, path) != 0)) {
 		cmd_wrong(args, "%s: cannot be written: %s", path, strerror(errno));
-		remove(beside);
+		if (handle >= 0)
+			remove(beside);
 		return CMD_EXIT_SYSTEM;
 	}
 	return CMD_EXIT_OK;
@@ -63,8 +123,10 @@ static enum cmd_exit write_record(const struct cmd_args *args, const struct reco
 	record_text(record, &sink);
 	size = sink.length + 1;
 	text = (char *)malloc(size);
-	if (text == NULL)
+	if (text == NULL) {
+		cmd_wrong(args, "there is not enough memory");
 		return CMD_EXIT_SYSTEM;
+	}
 	sink_init(&sink, text, size);
 	record_text(record, &sink);
 	code = write_text(args, cmd_value(args, "out", NULL), text, sink.length);
@@ -72,51 +134,69 @@ static enum cmd_exit write_record(const struct cmd_args *args, const struct reco
 	return code;
 }
 
-/* --view: full, a seat, or spectator. */
 static bool viewer_of(const struct cmd_args *args, int players, int *viewer)
 {
 	const char *text = cmd_value(args, "view", "full");
-	int64_t seat = 0;
+	struct scan scan;
 
-	if (strcmp(text, "full") == 0)
-		*viewer = GAME_FULL;
-	else if (strcmp(text, "spectator") == 0)
-		*viewer = GAME_SPECTATOR;
-	else if (cmd_number(args, "view", 0, players - 1, &seat))
-		*viewer = (int)seat;
-	else
-		return false;
-	return true;
+	scan_init(&scan, text, strlen(text));
+	if (notation_take_viewer(&scan, players, viewer) && scan_end(&scan))
+		return true;
+	cmd_wrong(args, "--view must be full, spectator or a seat from 0 to %d, not \"%s\"", players - 1, text);
+	return false;
+}
+
+/* Writes the record as the viewer saw it. */
+static enum cmd_exit write_as(const struct cmd_args *args, const struct record *full, int viewer)
+{
+	enum cmd_exit code = CMD_EXIT_SYSTEM;
+	struct record view;
+
+	if (viewer == GAME_FULL)
+		return write_record(args, full);
+	if (!record_view(full, viewer, &view)) {
+		cmd_wrong(args, "there is not enough memory");
+		return code;
+	}
+	code = write_record(args, &view);
+	record_release(&view);
+	return code;
 }
 
 static enum cmd_exit run(const struct cmd_args *args)
 {
-	const struct game *game = cmd_game(args);
-	const struct agent *agents[GAME_SEATS_MAX];
-	enum cmd_exit code = CMD_EXIT_SYSTEM;
-	struct record full, view;
+	struct session session = {.args = args, .game = cmd_game(args)};
+	enum cmd_exit code;
+	struct record full;
 	union game_rules rules;
 	int64_t seed = 1;
 	int viewer = GAME_FULL;
 
-	if (game == NULL || !cmd_rules(args, game, &rules) || !table_agents(args, rules.setup.players, agents) ||
+	if (session.game == NULL || !cmd_rules(args, session.game, &rules) ||
+		!table_agents(args, rules.setup.players, session.agents) ||
 		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !viewer_of(args, rules.setup.players, &viewer))
 		return CMD_EXIT_INPUT;
-	if (!play(game, &rules, agents, seed, &full)) {
-		cmd_wrong(args, "the game is longer than a record may be");
-	} else if (viewer == GAME_FULL) {
-		code = write_record(args, &full);
-	} else if (record_view(&full, viewer, &view)) {
-		code = write_record(args, &view);
-		record_release(&view);
+	if (cmd_has(args, "moves")) {
+		session.moves.text = table_read(args, cmd_value(args, "moves", "-"), &session.moves.length);
+		if (session.moves.text == NULL)
+			return CMD_EXIT_INPUT;
 	}
+	session.rules = &rules;
+	rng_seed(&session.deal, (uint64_t)seed, 0);
+	rng_seed(&session.thought, (uint64_t)seed, 1);
+	record_init(&full, session.game, &rules, GAME_FULL);
+	code = play(&session, &full);
+	if (code == CMD_EXIT_OK)
+		code = write_as(args, &full, viewer);
 	record_release(&full);
+	free(session.moves.text);
 	return code;
 }
 
 const struct cmd cmd_record = {"record", "GAME", 1, 1, "Plays a game and writes its record",
 	{CMD_RULES_OPTIONS, {"seed", "S", "seed of the game (1)"},
 		{"agents", "A,B", "who plays the seats (random), repeated for further seats"},
+		{"moves", "FILE", "the moves, chance's too, from a file or - for standard input; may end early"},
 		{"view", "VIEWER", "what full (default), a seat or spectator saw"},
 		{"out", "FILE", "where to write; standard output if not given"}},
 	run};

@@ -12,6 +12,7 @@
 static enum cmd_exit load(const struct cmd_args *args, struct record *record)
 {
 	const char *edition = cmd_value(args, "edition", NULL);
+	const struct game *game = NULL;
 	union game_rules rules;
 	struct edition_fault edition_fault;
 	struct record_fault fault;
@@ -21,8 +22,7 @@ static enum cmd_exit load(const struct cmd_args *args, struct record *record)
 
 	memset(&rules, 0, sizeof(rules));
 	if (edition != NULL) {
-		const struct game *game = edition_game(edition, &edition_fault);
-
+		game = edition_game(edition, &edition_fault);
 		if (game != NULL)
 			game->defaults(&rules, game->info()->players_low);
 		if (game == NULL || !edition_load(edition, game, &rules, &edition_fault))
@@ -31,10 +31,12 @@ static enum cmd_exit load(const struct cmd_args *args, struct record *record)
 	text = table_read(args, args->operand[0], &length);
 	if (text == NULL)
 		return CMD_EXIT_INPUT;
-	fine = record_parse(record, text, length, edition != NULL ? &rules : NULL, &fault);
+	fine = record_parse(record, text, length, game, game != NULL ? &rules : NULL, &fault);
 	free(text);
-	if (!fine)
-		return cmd_wrong(args, "%s: line %d: %s", args->operand[0], fault.line, fault.text);
+	if (!fine) {
+		cmd_wrong(args, "%s: line %d: %s", args->operand[0], fault.line, fault.text);
+		return fault.contradiction ? CMD_EXIT_FAILED : CMD_EXIT_INPUT;
+	}
 	return CMD_EXIT_OK;
 }
 

@@ -8,16 +8,17 @@
 bool table_agents(const struct cmd_args *args, int players, const struct agent *list[GAME_SEATS_MAX])
 {
 	const char *text = cmd_value(args, "agents", "random");
+	const struct agent *named[GAME_SEATS_MAX + 1];
 	int count = 0;
 
-	for (const char *at = text; count < GAME_SEATS_MAX;) {
+	for (const char *at = text; count <= players;) {
 		size_t length = strcspn(at, ",");
 		char name[32] = "";
 
 		if (length < sizeof(name))
 			memcpy(name, at, length);
-		list[count] = agent_named(name);
-		if (list[count] == NULL) {
+		named[count] = agent_named(name);
+		if (named[count] == NULL) {
 			fprintf(stderr, "seance %s: there is no agent \"%.*s\"; there are:", args->cmd->name,
 				(int)length, at);
 			for (int i = 0; agent_at(i) != NULL; i++)
@@ -34,8 +35,8 @@ bool table_agents(const struct cmd_args *args, int players, const struct agent *
 		cmd_wrong(args, "--agents names more agents than there are players (%d)", players);
 		return false;
 	}
-	for (int i = count; i < GAME_SEATS_MAX; i++)
-		list[i] = list[i % count];
+	for (int i = 0; i < GAME_SEATS_MAX; i++)
+		list[i] = named[i % count];
 	return true;
 }
 
@@ -110,4 +111,22 @@ char *table_read(const struct cmd_args *args, const char *path, size_t *length)
 	if (!standard)
 		fclose(file);
 	return text;
+}
+
+size_t table_next_word(struct table_moves *moves, const char **word)
+{
+	const char *text = moves->text;
+
+	for (; moves->at < moves->length; moves->at++) {
+		if (text[moves->at] == '#')
+			while (moves->at < moves->length && text[moves->at] != '\n')
+				moves->at++;
+		else if (text[moves->at] != ' ' && text[moves->at] != '\n' && text[moves->at] != '\t' &&
+			 text[moves->at] != '\r')
+			break;
+	}
+	*word = text + moves->at;
+	while (moves->at < moves->length && (unsigned char)text[moves->at] > ' ')
+		moves->at++;
+	return (size_t)(text + moves->at - *word);
 }

@@ -15,6 +15,14 @@ const char *table_actor(int actor, char text[GAME_TOKEN_MAX]);
 /* The next action: chance's by weight from `deal`, a seat's from its agent, which sees its view only. */
 game_action table_choose(const struct game *game, const union game_rules *rules, const union game_state *state,
 	const struct agent *const *agents, struct rng *deal, struct rng *thought);
+/* Moves from a file: tokens separated by white space; `#` to the end of the line is a remark. */
+struct table_moves {
+	char *text; /* NULL: there is no file */
+	size_t length, at;
+};
+
+/* The next word of the list; its length, 0 at the end. */
+size_t table_next_word(struct table_moves *moves, const char **word);
 /* A file, or standard input for "-", as text the caller frees; NULL and a message. */
 char *table_read(const struct cmd_args *args, const char *path, size_t *length);
 

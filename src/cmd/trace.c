@@ -8,18 +8,14 @@
 #include "match/match.h"
 #include "text/phrase.h"
 
-/* Moves read from a file: tokens separated by white space, `#` to the end of the line is a remark. */
-struct move_list {
-	char *text;
-	size_t length, at;
-};
-
 struct trace {
 	const struct cmd_args *args;
 	const struct game *game;
 	const struct agent *agents[GAME_SEATS_MAX];
 	struct rng deal, thought;
-	struct move_list moves; /* text NULL: the agents choose */
+	struct table_moves moves; /* text NULL: the agents choose */
+	int ply;                  /* of the last step */
+	bool ended;               /* the file has no more moves */
 	bool views;
 	bool events;
 };
@@ -122,24 +118,28 @@ static void put_end(const struct trace *trace, const union game_rules *rules, co
 {
 	struct game_result result;
 	json_t *scores = json_array();
+	json_t *line;
 
 	trace->game->result(rules, state, &result);
 	for (int seat = 0; seat < rules->setup.players; seat++)
 		json_array_append_new(scores, json_integer(result.points[seat]));
-	put_line(json_pack("{s:s, s:o, s:b, s:o}", "type", "end", "scores", scores, "annulled", result.annulled != 0,
-		"state", position_json(trace->game, rules, state)));
+	line = json_pack("{s:s, s:o, s:b, s:o}", "type", "end", "scores", scores, "annulled", result.annulled != 0,
+		"state", position_json(trace->game, rules, state));
+	if (trace->views)
+		json_object_set_new(line, "views", views_json(trace->game, rules, state));
+	put_line(line);
 }
 
-/* One line of JSON on standard error: where, which token, why, and what was legal. */
-static enum cmd_exit refuse(const struct trace *trace, const union game_rules *rules, const union game_state *state,
-	int ply, const char *token, const char *reason)
+/* One line of JSON on standard error: where, which token, why, and what was legal (taken over). */
+static enum cmd_exit put_refusal(int ply, const char *token, const char *reason, json_t *legal)
 {
-	json_t *object = json_pack("{s:i, s:s%, s:s, s:o}", "ply", ply, "token", token, strnlen(token, GAME_TOKEN_MAX),
-		"reason", reason, "legal", legal_json(trace->game, rules, state));
+	json_t *object = json_object();
 
-	if (object == NULL) /* the token is not UTF-8 */
-		object = json_pack("{s:i, s:s, s:s, s:o}", "ply", ply, "token", "?", "reason", reason, "legal",
-			legal_json(trace->game, rules, state));
+	json_object_set_new(object, "ply", json_integer(ply));
+	if (json_object_set_new(object, "token", json_string(token)) != 0) /* not UTF-8 */
+		json_object_set_new(object, "token", json_string("?"));
+	json_object_set_new(object, "reason", json_string(reason));
+	json_object_set_new(object, "legal", legal);
 	fflush(stdout);
 	json_dumpf(object, stderr, JSON_COMPACT);
 	fputc('\n', stderr);
@@ -147,38 +147,27 @@ static enum cmd_exit refuse(const struct trace *trace, const union game_rules *r
 	return CMD_EXIT_ILLEGAL;
 }
 
-/* The next word of the list; its length, 0 at the end. */
-static size_t next_word(struct move_list *moves, const char **word)
+static enum cmd_exit refuse(const struct trace *trace, const union game_rules *rules, const union game_state *state,
+	int ply, const char *token, const char *reason)
 {
-	const char *text = moves->text;
-
-	for (; moves->at < moves->length; moves->at++) {
-		if (text[moves->at] == '#')
-			while (moves->at < moves->length && text[moves->at] != '\n')
-				moves->at++;
-		else if (text[moves->at] != ' ' && text[moves->at] != '\n' && text[moves->at] != '\t' &&
-			 text[moves->at] != '\r')
-			break;
-	}
-	*word = text + moves->at;
-	while (moves->at < moves->length && (unsigned char)text[moves->at] > ' ')
-		moves->at++;
-	return (size_t)(text + moves->at - *word);
+	return put_refusal(ply, token, reason, legal_json(trace->game, rules, state));
 }
 
-/* The next move of the file, checked; CMD_EXIT_FAILED: the file is at its end. */
+/* The next move of the file, checked. At its end there is none and `ended` is set. */
 static enum cmd_exit read_move(
 	struct trace *trace, const union game_rules *rules, const union game_state *state, int ply, game_action *action)
 {
 	const char *word;
-	size_t length = next_word(&trace->moves, &word);
+	size_t length = table_next_word(&trace->moves, &word);
 	char token[GAME_TOKEN_MAX] = "";
 	char why[256];
 	struct scan scan;
 	struct sink sink;
 
-	if (length == 0)
-		return CMD_EXIT_FAILED;
+	if (length == 0) {
+		trace->ended = true;
+		return CMD_EXIT_OK;
+	}
 	memcpy(token, word, length < sizeof(token) ? length : sizeof(token) - 1);
 	sink_init(&sink, why, sizeof(why));
 	scan_init(&scan, word, length);
@@ -213,8 +202,9 @@ static enum cmd_exit play_round(struct trace *trace, const union game_rules *rul
 			code = read_move(trace, rules, state, ply, &action);
 		else
 			action = table_choose(game, rules, state, trace->agents, &trace->deal, &trace->thought);
-		if (code != CMD_EXIT_OK)
+		if (code != CMD_EXIT_OK || trace->ended)
 			return code;
+		trace->ply = ply;
 		step = json_pack("{s:s, s:i, s:o, s:o, s:s, s:o}", "type", "step", "ply", ply, "actor",
 			actor_json(state->head.actor), "legal", legal_json(game, rules, state), "move",
 			table_token(game, rules, action, text), "state", position_json(game, rules, state));
@@ -273,7 +263,7 @@ static enum cmd_exit play_match(struct trace *trace, const union game_rules *rul
 		seat_agents(trace, agents, &match);
 		put_start(trace, &round, seed);
 		code = play_round(trace, &round, &state);
-		if (code != CMD_EXIT_OK)
+		if (code != CMD_EXIT_OK || trace->ended)
 			return code;
 		put_end(trace, &round, &state);
 		trace->game->result(&round, &state, &result);
@@ -295,9 +285,22 @@ static enum cmd_exit play_game(struct trace *trace, const union game_rules *rule
 		return play_match(trace, rules, seed);
 	put_start(trace, rules, seed);
 	code = play_round(trace, rules, &state);
-	if (code == CMD_EXIT_OK)
+	if (code == CMD_EXIT_OK && !trace->ended)
 		put_end(trace, rules, &state);
 	return code;
+}
+
+/* Moves after the last game's end are refused like any other that cannot be played. */
+static enum cmd_exit refuse_rest(struct trace *trace)
+{
+	const char *word;
+	size_t length = table_next_word(&trace->moves, &word);
+	char token[GAME_TOKEN_MAX] = "";
+
+	if (length == 0)
+		return CMD_EXIT_OK;
+	memcpy(token, word, length < sizeof(token) ? length : sizeof(token) - 1);
+	return put_refusal(trace->ply + 1, token, "The game is over.", json_array());
 }
 
 static enum cmd_exit run(const struct cmd_args *args)
@@ -319,10 +322,12 @@ static enum cmd_exit run(const struct cmd_args *args)
 		if (trace.moves.text == NULL)
 			return CMD_EXIT_INPUT;
 	}
-	for (int64_t i = 0; i < games && code == CMD_EXIT_OK && ferror(stdout) == 0; i++)
-		code = play_game(&trace, &rules, seed + i);
+	for (int64_t i = 0; i < games && code == CMD_EXIT_OK && !trace.ended && ferror(stdout) == 0; i++)
+		code = play_game(&trace, &rules, (int64_t)((uint64_t)seed + (uint64_t)i));
+	if (trace.moves.text != NULL && code == CMD_EXIT_OK && !trace.ended)
+		code = refuse_rest(&trace);
 	free(trace.moves.text);
-	return code == CMD_EXIT_FAILED ? CMD_EXIT_OK : code;
+	return code;
 }
 
 const struct cmd cmd_trace = {"trace", "GAME", 1, 1, "Plays a game and prints every decision as a line of JSON",

@@ -15,7 +15,7 @@
 
 #include "games/game.h"
 
-/* Room for "FILE: line L: what is wrong; what would be right". */
+/* "FILE: row N: what is wrong; what would be right", or the line and column where it is no JSON. */
 struct edition_fault {
 	char text[768];
 };

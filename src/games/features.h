@@ -35,11 +35,31 @@ static inline void features_number(struct features *out, int value)
 		out->block[out->blocks - 1].size++;
 }
 
+/* `size` zeros for the caller to write into, in any order; NULL where only the layout is wanted. */
+static inline int16_t *features_room(struct features *out, int size)
+{
+	int16_t *room = out->list == NULL ? NULL : out->list + out->count;
+
+	SEANCE_ASSERT(out->count + size <= GAME_FEATURES_MAX);
+	if (room != NULL)
+		memset(room, 0, (size_t)size * sizeof(*room));
+	out->count += size;
+	if (out->block != NULL)
+		out->block[out->blocks - 1].size += size;
+	return room;
+}
+
 /* `size` numbers, a 1 at the place of the value. */
 static inline void features_one_of(struct features *out, int value, int size)
 {
 	for (int i = 0; i < size; i++)
 		features_number(out, value == i ? 1 : 0);
+}
+
+/* The seat at that distance after the viewer; spectators look from seat 0. */
+static inline int features_seat(int players, int viewer, int distance)
+{
+	return ((viewer < players ? viewer : 0) + distance) % players;
 }
 
 #endif

@@ -10,6 +10,8 @@ struct reader {
 	struct scan scan; /* over the current line */
 	struct record *record;
 	union game_state state;
+	int unchecked; /* moves since the last check line */
+	bool ended;    /* a check after fewer than RECORD_CHECK_EVERY moves: only the result may follow */
 	struct record_fault *fault;
 };
 
@@ -23,6 +25,13 @@ static bool fail(struct reader *reader, const char *what)
 	return false;
 }
 
+/* Well written, but not true. */
+static bool contradict(struct reader *reader, const char *what)
+{
+	reader->fault->contradiction = true;
+	return fail(reader, what);
+}
+
 /* What the line's scan stumbled over. */
 static bool fail_scan(struct reader *reader, const char *what)
 {
@@ -32,8 +41,9 @@ static bool fail_scan(struct reader *reader, const char *what)
 	sink_text(&sink, what);
 	sink_text(&sink, ", column ");
 	sink_number(&sink, (int64_t)reader->scan.failed_at + 1);
-	sink_text(&sink, ": expected ");
+	sink_text(&sink, ": expected \"");
 	sink_text(&sink, reader->scan.expected != NULL ? reader->scan.expected : "the end of the line");
+	sink_char(&sink, '"');
 	reader->fault->line = reader->line;
 	return false;
 }
@@ -101,6 +111,11 @@ static bool take_viewer(struct reader *reader)
 	return line_done(reader);
 }
 
+static bool name_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
 /* The name is for people; the hash must be that of the edition at hand. */
 static bool take_edition(struct reader *reader)
 {
@@ -113,10 +128,12 @@ static bool take_edition(struct reader *reader)
 		return false;
 	memset(setup->edition, 0, sizeof(setup->edition));
 	sink_init(&sink, setup->edition, sizeof(setup->edition));
-	while (scan_peek(&reader->scan) > ' ')
-		sink_char(&sink, reader->scan.text[reader->scan.at++]);
+	for (char c = scan_peek(&reader->scan); name_letter(c); c = scan_peek(&reader->scan)) {
+		sink_char(&sink, c);
+		reader->scan.at++;
+	}
 	if (sink.length == 0 || sink_cut(&sink))
-		return fail(reader, "the edition's name must be 1 to 31 bytes long");
+		return fail(reader, "the edition's name must be 1 to 31 lower-case letters, digits and dashes");
 	if (!scan_word(&reader->scan, " ") || !scan_hex(&reader->scan, &hash) || !line_done(reader))
 		return fail_scan(reader, "the line is not right");
 	if (hash != game_edition_hash(record->game, &record->rules))
@@ -144,7 +161,7 @@ static bool take_options(struct reader *reader)
 	return true;
 }
 
-static bool take_header(struct reader *reader, const union game_rules *edition)
+static bool take_header(struct reader *reader, const struct game *edition_game, const union game_rules *edition)
 {
 	struct record *record = reader->record;
 	struct game_setup *setup = &record->rules.setup;
@@ -155,6 +172,8 @@ static bool take_header(struct reader *reader, const union game_rules *edition)
 					  record->game->info()->players_high, &number))
 		return false;
 	record->game->defaults(&record->rules, number);
+	if (edition != NULL && edition_game != record->game)
+		return fail(reader, "the edition given is another game's");
 	if (edition != NULL) {
 		record->rules = *edition;
 		setup->players = (uint8_t)number;
@@ -181,11 +200,12 @@ static bool take_view(struct reader *reader, int actor, game_action action, bool
 	struct record *record = reader->record;
 	union game_state view;
 
-	if (reader->state.head.actor != actor && record->count > 0)
-		return fail(reader, "somebody else is to act here");
-	if (!hidden && record->count > 0 && actor == record->viewer &&
-		!game_allows(record->game, &record->rules, &reader->state, action))
-		return fail(reader, "the move is not legal here");
+	if (reader->state.head.actor != actor)
+		return contradict(reader, "somebody else is to act here");
+	if (actor == record->viewer && hidden)
+		return contradict(reader, "the viewer's own move cannot be hidden");
+	if (actor == record->viewer && !game_allows(record->game, &record->rules, &reader->state, action))
+		return contradict(reader, "the move is not legal here");
 	memset(&view, 0, sizeof(view));
 	if (!next_line(reader))
 		return false;
@@ -209,11 +229,11 @@ static bool take_action(struct reader *reader, int actor, game_action action)
 	case GAME_TRY_DONE:
 		return record_add(record, actor, action, false, NULL) || fail(reader, "the record is too long");
 	case GAME_TRY_OVER:
-		return fail(reader, "the round is over here");
+		return contradict(reader, "the round is over here");
 	case GAME_TRY_NOT_ACTOR:
-		return fail(reader, "somebody else is to act here");
+		return contradict(reader, "somebody else is to act here");
 	default:
-		return fail(reader, "the move is not legal here");
+		return contradict(reader, "the move is not legal here");
 	}
 }
 
@@ -224,6 +244,8 @@ static bool take_move(struct reader *reader)
 	bool hidden = false;
 	int actor = GAME_CHANCE;
 
+	if (reader->unchecked++ == RECORD_CHECK_EVERY || reader->ended)
+		return fail(reader, "a check line stands after every 16th move and after the last, and nowhere else");
 	if (!scan_try(&reader->scan, "c"))
 		(void)scan_number(&reader->scan, 0, record->rules.setup.players - 1, &actor);
 	if (!scan_word(&reader->scan, " "))
@@ -248,8 +270,12 @@ static bool take_check(struct reader *reader)
 
 	if (!scan_hex(&reader->scan, &hash) || !line_done(reader))
 		return fail_scan(reader, "the check is not right");
+	if (reader->unchecked == 0)
+		return fail(reader, "there is no move since the last check");
 	if (hash != game_hash(reader->record->game, &reader->state))
-		return fail(reader, "the check does not fit the moves before it");
+		return contradict(reader, "the check does not fit the moves before it");
+	reader->ended = reader->unchecked < RECORD_CHECK_EVERY;
+	reader->unchecked = 0;
 	return true;
 }
 
@@ -259,6 +285,8 @@ static bool take_result(struct reader *reader)
 	struct game_result result;
 	int number = 0;
 
+	if (reader->unchecked > 0)
+		return fail(reader, "the check after the last move is missing");
 	record->game->result(&record->rules, &reader->state, &result);
 	if (result.over == 0)
 		(void)scan_word(&reader->scan, " open");
@@ -266,8 +294,10 @@ static bool take_result(struct reader *reader)
 		if (!scan_word(&reader->scan, " ") ||
 			!scan_number(&reader->scan, result.points[i], result.points[i], &number))
 			break;
-	if (!line_done(reader))
+	if (!line_done(reader)) {
+		reader->fault->contradiction = true;
 		return fail_scan(reader, "the result does not fit the moves");
+	}
 	if (!number_line(reader, "end ", record->count, record->count, &number))
 		return fail(reader, "the last line must be \"end\" and the number of moves");
 	if (reader->at != reader->length) {
@@ -289,8 +319,8 @@ static bool take_moves(struct reader *reader)
 	}
 }
 
-bool record_parse(struct record *record, const char *text, size_t length, const union game_rules *edition,
-	struct record_fault *fault)
+bool record_parse(struct record *record, const char *text, size_t length, const struct game *edition_game,
+	const union game_rules *edition, struct record_fault *fault)
 {
 	struct reader reader;
 
@@ -299,8 +329,9 @@ bool record_parse(struct record *record, const char *text, size_t length, const 
 	reader.length = length;
 	reader.record = record;
 	reader.fault = fault;
+	memset(fault, 0, sizeof(*fault));
 	record_init(record, NULL, NULL, GAME_FULL);
-	if (take_header(&reader, edition)) {
+	if (take_header(&reader, edition_game, edition)) {
 		record->game->start(&record->rules, &reader.state);
 		if (record->viewer != GAME_FULL)
 			record->game->redact(&record->rules, &reader.state, record->viewer);

@@ -32,6 +32,7 @@ struct record {
 /* What is wrong with a record, and in which line (from 1). */
 struct record_fault {
 	int line;
+	bool contradiction; /* it reads well, but a move, check or result cannot be true */
 	char text[400];
 };
 
@@ -50,10 +51,15 @@ bool record_seen(const struct game *game, const union game_rules *rules, const u
 void record_text(const struct record *record, struct sink *sink);
 /*
  * Reads and verifies: every action through the gate, every check line, the
- * result, nothing missing at the end. `edition` gives rules holding the edition
- * to use; NULL: the compiled-in one. On a fault the record is empty.
+ * result, nothing missing and nothing more. Only what record_text() prints is
+ * accepted. `edition` gives rules of `edition_game` that hold the edition to
+ * use; NULL: the compiled-in one. On a fault the record is empty.
+ *
+ * A view record is verified as far as a view tells: the viewer's own moves are
+ * legal, actors fit, every view is a position of that viewer's; not that each
+ * view follows from the one before.
  */
-bool record_parse(struct record *record, const char *text, size_t length, const union game_rules *edition,
-	struct record_fault *fault);
+bool record_parse(struct record *record, const char *text, size_t length, const struct game *edition_game,
+	const union game_rules *edition, struct record_fault *fault);
 
 #endif

@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	char *text;
 	size_t room;
 
-	if (!record_parse(&record, (const char *)data, size, NULL, &fault)) {
+	if (!record_parse(&record, (const char *)data, size, NULL, NULL, &fault)) {
 		FUZZ_CHECK(fault.line > 0 && fault.text[0] != '\0');
 		return 0;
 	}
@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	text = (char *)malloc(room);
 	sink_init(&sink, text, room);
 	record_text(&record, &sink);
-	FUZZ_CHECK(record_parse(&again, text, sink.length, NULL, &fault));
+	FUZZ_CHECK(record_parse(&again, text, sink.length, NULL, NULL, &fault));
 	FUZZ_CHECK(again.count == record.count);
 	record_release(&again);
 	record_release(&record);

@@ -17,7 +17,7 @@ const hex = (number) => BigInt.asUintN(64, number).toString(16).padStart(16, "0"
 // hash_mix() of src/base/hash.h
 function mix(hash, word) {
 	const u64 = (x) => BigInt.asUintN(64, x);
-	hash ^= u64(word * 0x9fb21c651e98df25n);
+	hash = u64((hash ^ u64(word * 0x9fb21c651e98df25n)) + 0x9e3779b97f4a7c15n);
 	hash = u64((hash << 29n) | (hash >> 35n));
 	hash = u64(hash * 0xd6e8feb86659fd93n);
 	return hash ^ (hash >> 32n);

@@ -3,35 +3,7 @@
 
 #include "games/boo/boo_table.h"
 #include "games/boo/boo_words.h"
-
-/*
- * Where events go. Playing takes a tale that is NULL but in boo_events(), so
- * that what happens and what is told of it are one piece of code.
- */
-struct tale {
-	struct game_event *list;
-	int count;
-};
-
-SEANCE_FN static inline void tell(struct tale *tale, int code, int a, int b, int c, int d, int e, int f)
-{
-	struct game_event *event;
-
-	if (tale == NULL)
-		return;
-	event = &tale->list[tale->count++];
-	memset(event, 0, sizeof(*event));
-	event->what.code = (uint16_t)code;
-	event->what.arg[0] = (int16_t)a;
-	event->what.arg[1] = (int16_t)b;
-	event->what.arg[2] = (int16_t)c;
-	event->what.arg[3] = (int16_t)d;
-	event->what.arg[4] = (int16_t)e;
-	event->what.arg[5] = (int16_t)f;
-	event->public_code = (uint16_t)code;
-	event->secret_from = GAME_ARGS_MAX;
-	event->seen = 0xff;
-}
+#include "games/log.h"
 
 SEANCE_FN void boo_start(const struct boo_rules *rules, struct boo_state *state)
 {
@@ -63,23 +35,23 @@ SEANCE_FN static inline int winner(const struct boo_state *state)
 	return state->ghosts[1] > state->ghosts[0] ? 1 : 0;
 }
 
-SEANCE_FN static inline void tell_end(struct tale *tale, const struct boo_state *state)
+SEANCE_FN static inline void note_end(struct game_log *log, const struct boo_state *state)
 {
 	int best = winner(state);
 	bool tie = state->ghosts[0] == state->ghosts[1];
 
-	tell(tale, tie ? BOO_EVENT_TIE : BOO_EVENT_WINS, best, state->ghosts[best], state->ghosts[1 - best], 0, 0, 0);
+	game_note(log, tie ? BOO_EVENT_TIE : BOO_EVENT_WINS, best, state->ghosts[best], state->ghosts[1 - best], 0);
 }
 
 /* The Oya began, so the other seat lays the last card. */
-SEANCE_FN static inline void next_turn(struct boo_state *state, struct tale *tale)
+SEANCE_FN static inline void next_turn(struct boo_state *state, struct game_log *log)
 {
 	int next = 1 - state->turn;
 
 	if (state->hand[next] == BOO_NONE) {
 		state->phase = BOO_PHASE_OVER;
 		state->head.actor = GAME_NOBODY;
-		tell_end(tale, state);
+		note_end(log, state);
 		return;
 	}
 	state->turn = (uint8_t)next;
@@ -87,7 +59,7 @@ SEANCE_FN static inline void next_turn(struct boo_state *state, struct tale *tal
 	state->head.actor = (uint8_t)next;
 }
 
-SEANCE_FN static inline void end_turn(struct boo_state *state, struct tale *tale)
+SEANCE_FN static inline void end_turn(struct boo_state *state, struct game_log *log)
 {
 	int seat = state->turn;
 
@@ -96,12 +68,12 @@ SEANCE_FN static inline void end_turn(struct boo_state *state, struct tale *tale
 	state->hand[seat] = state->top[seat];
 	state->top[seat] = BOO_NONE;
 	if (state->hand[seat] != BOO_NONE)
-		tell(tale, BOO_EVENT_TAKES, seat, state->hand[seat] + 1, 0, 0, 0, 0);
+		game_note(log, BOO_EVENT_TAKES, seat, state->hand[seat] + 1, 0, 0);
 	if (state->pile[seat] != 0) {
 		state->phase = BOO_PHASE_DRAW;
 		state->head.actor = GAME_CHANCE;
 	} else {
-		next_turn(state, tale);
+		next_turn(state, log);
 	}
 }
 
@@ -117,28 +89,32 @@ SEANCE_FN static inline void turn_over(const struct boo_rules *rules, struct boo
 	card->way = rules->same[id % BOO_CARDS][card->way ^ 1];
 }
 
-SEANCE_FN static inline void tell_look(struct tale *tale, const struct boo_gaze *gaze, int x, int y)
+SEANCE_FN static inline void note_look(struct game_log *log, const struct boo_gaze *gaze, int x, int y)
 {
 	int colour = (gaze->square & BOO_SQUARE_WHITE) != 0;
 
 	switch (gaze->end) {
 	case BOO_END_SCARE:
-		tell(tale, BOO_EVENT_SCARES, colour, x, y, gaze->x, gaze->y, gaze->id);
+		game_note(log, BOO_EVENT_SCARES, colour, x, y, gaze->x);
+		game_note_rest(log, gaze->y, gaze->id);
 		break;
 	case BOO_END_STARE:
-		tell(tale, BOO_EVENT_STARES, colour, x, y, gaze->x, gaze->y, 0);
+		game_note(log, BOO_EVENT_STARES, colour, x, y, gaze->x);
+		game_note_rest(log, gaze->y, 0);
 		break;
 	case BOO_END_STONE:
-		tell(tale, BOO_EVENT_STONE, colour, x, y, gaze->x, gaze->y, 0);
+		game_note(log, BOO_EVENT_STONE, colour, x, y, gaze->x);
+		game_note_rest(log, gaze->y, 0);
 		break;
 	default:
-		tell(tale, BOO_EVENT_EDGE, colour, x, y, gaze->square & BOO_SQUARE_GAZE, 0, 0);
+		game_note(log, BOO_EVENT_EDGE, colour, x, y, gaze->square & BOO_SQUARE_GAZE);
 		break;
 	}
 }
 
 /* The ghost in that square of the laid card looks, as it stands now: its own card may have turned (B6). */
-SEANCE_FN static inline void look(const struct boo_rules *rules, struct boo_state *state, int part, struct tale *tale)
+SEANCE_FN static inline void look(
+	const struct boo_rules *rules, struct boo_state *state, int part, struct game_log *log)
 {
 	const struct boo_placed *card = &state->placed[state->laid];
 	int x = boo_part_x(card, part);
@@ -146,13 +122,13 @@ SEANCE_FN static inline void look(const struct boo_rules *rules, struct boo_stat
 	struct boo_gaze gaze;
 
 	boo_trace(rules, state, x, y, boo_part(rules->face[state->laid][card->way], part), &gaze);
-	tell_look(tale, &gaze, x, y);
+	note_look(log, &gaze, x, y);
 	if (gaze.end == BOO_END_SCARE)
 		turn_over(rules, state, gaze.id);
 }
 
 /* Where no order is left to choose, the looking is done at once. */
-SEANCE_FN static inline void go_on_looking(const struct boo_rules *rules, struct boo_state *state, struct tale *tale)
+SEANCE_FN static inline void go_on_looking(const struct boo_rules *rules, struct boo_state *state, struct game_log *log)
 {
 	if ((state->yet & (state->yet - 1)) != 0) {
 		state->phase = BOO_PHASE_LOOK;
@@ -160,12 +136,12 @@ SEANCE_FN static inline void go_on_looking(const struct boo_rules *rules, struct
 		return;
 	}
 	if (state->yet != 0)
-		look(rules, state, bits_lowest(state->yet), tale);
-	end_turn(state, tale);
+		look(rules, state, bits_lowest(state->yet), log);
+	end_turn(state, log);
 }
 
 SEANCE_FN static inline void lay(
-	const struct boo_rules *rules, struct boo_state *state, game_action action, struct tale *tale)
+	const struct boo_rules *rules, struct boo_state *state, game_action action, struct game_log *log)
 {
 	int seat = state->turn;
 	int card = state->hand[seat];
@@ -179,25 +155,26 @@ SEANCE_FN static inline void lay(
 	state->hand[seat] = BOO_NONE;
 	state->laid = (uint8_t)id;
 	state->yet = (uint8_t)boo_haunted(rules->face[id][placed->way]);
-	tell(tale, BOO_EVENT_LAYS, seat, card + 1, placed->x, placed->y, placed->way, 0);
-	go_on_looking(rules, state, tale);
+	game_note(log, BOO_EVENT_LAYS, seat, card + 1, placed->x, placed->y);
+	game_note_rest(log, placed->way, 0);
+	go_on_looking(rules, state, log);
 }
 
 /* Chance has named the card that the pile shows; in the deal the first one goes to the hand. */
-SEANCE_FN static inline void draw(struct boo_state *state, int card, struct tale *tale)
+SEANCE_FN static inline void draw(struct boo_state *state, int card, struct game_log *log)
 {
 	int seat = state->turn;
 
 	state->pile[seat] = (uint16_t)(state->pile[seat] & ~(1u << card));
 	if (state->hand[seat] == BOO_NONE) {
 		state->hand[seat] = (uint8_t)card;
-		tell(tale, BOO_EVENT_TAKES, seat, card + 1, 0, 0, 0, 0);
+		game_note(log, BOO_EVENT_TAKES, seat, card + 1, 0, 0);
 		return;
 	}
 	state->top[seat] = (uint8_t)card;
-	tell(tale, BOO_EVENT_SHOWS, seat, card + 1, 0, 0, 0, 0);
+	game_note(log, BOO_EVENT_SHOWS, seat, card + 1, 0, 0);
 	if (state->phase == BOO_PHASE_DRAW) {
-		next_turn(state, tale);
+		next_turn(state, log);
 	} else if (seat == 0) {
 		state->turn = 1;
 	} else {
@@ -208,21 +185,21 @@ SEANCE_FN static inline void draw(struct boo_state *state, int card, struct tale
 }
 
 SEANCE_FN static inline void play(
-	const struct boo_rules *rules, struct boo_state *state, game_action action, struct tale *tale)
+	const struct boo_rules *rules, struct boo_state *state, game_action action, struct game_log *log)
 {
 	if (action < BOO_LOOK) {
-		lay(rules, state, action, tale);
+		lay(rules, state, action, log);
 	} else if (action < BOO_DRAW) {
-		look(rules, state, (int)(action - BOO_LOOK), tale);
+		look(rules, state, (int)(action - BOO_LOOK), log);
 		state->yet = (uint8_t)(state->yet & ~(1u << (action - BOO_LOOK)));
-		go_on_looking(rules, state, tale);
+		go_on_looking(rules, state, log);
 	} else if (action < BOO_OYA) {
-		draw(state, (int)(action - BOO_DRAW) % BOO_CARDS, tale);
+		draw(state, (int)(action - BOO_DRAW) % BOO_CARDS, log);
 	} else {
 		state->oya = (uint8_t)(action - BOO_OYA);
 		state->turn = 0;
 		state->phase = BOO_PHASE_DEAL;
-		tell(tale, BOO_EVENT_OYA, state->oya, 0, 0, 0, 0, 0);
+		game_note(log, BOO_EVENT_OYA, state->oya, 0, 0, 0);
 	}
 }
 
@@ -236,10 +213,10 @@ int boo_events(
 	const struct boo_rules *rules, const struct boo_state *state, game_action action, struct game_event *list)
 {
 	struct boo_state after = *state;
-	struct tale tale = {list, 0};
+	struct game_log log = {list, 0};
 
-	play(rules, &after, action, &tale);
-	return tale.count;
+	play(rules, &after, action, &log);
+	return log.count;
 }
 
 SEANCE_FN int boo_chance(const struct boo_rules *rules, const struct boo_state *state, struct game_odds *list)

@@ -70,8 +70,7 @@ static const char *settle_looks(const struct boo_rules *rules, struct boo_state 
 	if (state->laid == BOO_NONE || !state->placed[id].lies)
 		return "laid: a card of the mover's on the table";
 	haunted = boo_haunted(rules->face[id][state->placed[id].way]);
-	if ((state->yet & ~haunted) != 0 || bits_count(state->yet) < 2 ||
-		bits_count(haunted) > bits_count(state->yet) + 1)
+	if ((state->yet & ~haunted) != 0 || bits_count(state->yet) < 2)
 		return "looks: the laid card's ghosts that have yet to look, two at least";
 	state->laid = (uint8_t)id;
 	return NULL;

@@ -2,13 +2,7 @@
 #include "games/boo/boo_words.h"
 
 #include "games/boo/boo_table.h"
-
-static void say(struct game_phrase *reason, int code, int a, int b)
-{
-	reason->code = (uint16_t)code;
-	reason->arg[0] = (int16_t)a;
-	reason->arg[1] = (int16_t)b;
-}
+#include "games/phrases.h"
 
 static bool taken(const struct boo_rules *rules, const struct boo_state *state, int x, int y)
 {
@@ -45,15 +39,15 @@ static void explain_lay(
 		int y = boo_part_y(&placed, part);
 
 		if (taken(rules, state, x, y)) {
-			say(reason, BOO_REASON_COVERS, x, y);
+			phrase_say(reason, BOO_REASON_COVERS, x, y, 0);
 			return;
 		}
 	}
 	same = rules->same[state->hand[state->turn]][placed.way];
 	if (!touches(rules, state, &placed, 0))
-		say(reason, touches(rules, state, &placed, 1) ? BOO_REASON_CORNER : BOO_REASON_APART, 0, 0);
+		phrase_say(reason, touches(rules, state, &placed, 1) ? BOO_REASON_CORNER : BOO_REASON_APART, 0, 0, 0);
 	else if (same != placed.way)
-		say(reason, BOO_REASON_SAME, same, 0);
+		phrase_say(reason, BOO_REASON_SAME, same, 0, 0);
 }
 
 static void explain_seat(
@@ -62,19 +56,19 @@ static void explain_seat(
 	int part = (int)action - (int)BOO_LOOK;
 
 	if (action >= BOO_DRAW) {
-		say(reason, BOO_REASON_NOT_CHOSEN, 0, 0);
+		phrase_say(reason, BOO_REASON_NOT_CHOSEN, 0, 0, 0);
 	} else if (state->phase == BOO_PHASE_LAY) {
 		if (part < 0)
 			explain_lay(rules, state, action, reason);
 		else
-			say(reason, BOO_REASON_LAY_FIRST, 0, 0);
+			phrase_say(reason, BOO_REASON_LAY_FIRST, 0, 0, 0);
 	} else if (part < 0) {
-		say(reason, BOO_REASON_LOOK_FIRST, state->laid, 0);
+		phrase_say(reason, BOO_REASON_LOOK_FIRST, state->laid, 0, 0);
 	} else if ((state->yet >> part & 1) == 0) {
 		uint32_t face = rules->face[state->laid][state->placed[state->laid].way];
 		bool ghost = (boo_part(face, part) & BOO_SQUARE_GHOST) != 0;
 
-		say(reason, ghost ? BOO_REASON_LOOKED : BOO_REASON_STONE, part + 1, state->laid);
+		phrase_say(reason, ghost ? BOO_REASON_LOOKED : BOO_REASON_STONE, part + 1, state->laid, 0);
 	}
 }
 
@@ -83,15 +77,15 @@ static void explain_chance(const struct boo_state *state, game_action action, st
 	int id = (int)action - (int)BOO_DRAW;
 
 	if (action < BOO_DRAW)
-		say(reason, BOO_REASON_DRAWS_ONLY, 0, 0);
+		phrase_say(reason, BOO_REASON_DRAWS_ONLY, 0, 0, 0);
 	else if (action >= BOO_OYA && state->phase != BOO_PHASE_LOT)
-		say(reason, BOO_REASON_LOT_DONE, 0, 0);
+		phrase_say(reason, BOO_REASON_LOT_DONE, 0, 0, 0);
 	else if (action < BOO_OYA && state->phase == BOO_PHASE_LOT)
-		say(reason, BOO_REASON_LOT_FIRST, 0, 0);
+		phrase_say(reason, BOO_REASON_LOT_FIRST, 0, 0, 0);
 	else if (action < BOO_OYA && id / BOO_CARDS != state->turn)
-		say(reason, BOO_REASON_OTHER_PILE, state->turn, 0);
+		phrase_say(reason, BOO_REASON_OTHER_PILE, state->turn, 0, 0);
 	else if (action < BOO_OYA && (state->pile[state->turn] >> id % BOO_CARDS & 1) == 0)
-		say(reason, BOO_REASON_NOT_IN_PILE, state->turn, id % BOO_CARDS + 1);
+		phrase_say(reason, BOO_REASON_NOT_IN_PILE, state->turn, id % BOO_CARDS + 1, 0);
 }
 
 void boo_explain(const struct boo_rules *rules, const struct boo_state *state, int actor, game_action action,
@@ -99,13 +93,14 @@ void boo_explain(const struct boo_rules *rules, const struct boo_state *state, i
 {
 	memset(reason, 0, sizeof(*reason));
 	if (action >= BOO_ACTIONS)
-		say(reason, BOO_REASON_UNKNOWN, 0, 0);
+		phrase_say(reason, BOO_REASON_UNKNOWN, 0, 0, 0);
 	else if (state->head.actor == GAME_NOBODY)
-		say(reason, BOO_REASON_OVER, 0, 0);
+		phrase_say(reason, BOO_REASON_OVER, 0, 0, 0);
 	else if (actor != state->head.actor && state->head.actor == GAME_CHANCE)
-		say(reason, BOO_REASON_CHANCE, 0, 0);
+		phrase_say(reason, BOO_REASON_CHANCE, 0, 0, 0);
 	else if (actor != state->head.actor)
-		say(reason, actor == GAME_CHANCE ? BOO_REASON_NOT_CHANCE : BOO_REASON_NOT_YOU, state->head.actor, 0);
+		phrase_say(reason, actor == GAME_CHANCE ? BOO_REASON_NOT_CHANCE : BOO_REASON_NOT_YOU, state->head.actor,
+			0, 0);
 	else if (actor == GAME_CHANCE)
 		explain_chance(state, action, reason);
 	else
@@ -118,7 +113,7 @@ const char *boo_reason_text(int code)
 	static const char *const texts[] = {BOO_REASONS(BOO_TEXT)};
 #undef BOO_TEXT
 
-	return code >= 0 && code < BOO_REASON_COUNT ? texts[code] : NULL;
+	return phrase_text(texts, BOO_REASON_COUNT, code);
 }
 
 const char *boo_event_text(int code)
@@ -127,7 +122,7 @@ const char *boo_event_text(int code)
 	static const char *const texts[] = {BOO_EVENTS(BOO_TEXT)};
 #undef BOO_TEXT
 
-	return code >= 0 && code < BOO_EVENT_COUNT ? texts[code] : NULL;
+	return phrase_text(texts, BOO_EVENT_COUNT, code);
 }
 
 static void colour_word(int value, struct sink *sink)

@@ -31,7 +31,7 @@ SEANCE_FN SEANCE_RARE static game_action *plays_and_quartets(game_action *at, ui
 
 		for (int ghosts = 1; ghosts <= count; ghosts++)
 			for (int with = ghosts < least ? least - ghosts : 0; with <= copies; with++)
-				*at++ = (game_action)(place * 5 + ghosts * 5 - 5 + with);
+				*at++ = ghooost_play_action(place / 4, ghosts, with);
 	}
 	return at;
 }

@@ -163,6 +163,27 @@ SEANCE_FN static inline int ghooost_count_of(uint64_t cards, int kind)
 	return (int)(cards >> 4 * kind & 15);
 }
 
+/* A play's action, and what it is made of. */
+SEANCE_FN static inline game_action ghooost_play_action(int kind, int ghosts, int copies)
+{
+	return (game_action)((kind * 4 + ghosts - 1) * 5 + copies);
+}
+
+SEANCE_FN static inline int ghooost_play_kind(int play)
+{
+	return play / 20;
+}
+
+SEANCE_FN static inline int ghooost_play_ghosts(int play)
+{
+	return play / 5 % 4 + 1;
+}
+
+SEANCE_FN static inline int ghooost_play_copies(int play)
+{
+	return play % 5;
+}
+
 /* True if one card, or `count` alike, of that value may be laid on that top value. */
 SEANCE_FN static inline bool ghooost_fits(int value, int count, int top)
 {

@@ -86,10 +86,11 @@ static void derive(struct ghooost_rules *rules)
 			if (ghooost_fits(value, 1, top))
 				rules->follow[top] |= (uint64_t)1 << 4 * (value - 1);
 	for (int kind = 0; kind < GHOOOST_VALUES; kind++)
-		for (int ghosts = 0; ghosts < GHOOOST_COUNT_MAX; ghosts++)
-			rules->plays[4 * kind + ghosts] = (game_action)(kind * 20 + ghosts * 5);
+		for (int ghosts = 1; ghosts <= GHOOOST_COUNT_MAX; ghosts++)
+			rules->plays[4 * kind + ghosts - 1] = ghooost_play_action(kind, ghosts, 0);
 	for (int play = 0; play < GHOOOST_PLAY_KITTY; play++)
-		rules->play[play] = (uint16_t)(play / 20 << 8 | (play / 5 % 4 + 1) << 4 | play % 5);
+		rules->play[play] = (uint16_t)(ghooost_play_kind(play) << 8 | ghooost_play_ghosts(play) << 4 |
+					       ghooost_play_copies(play));
 	for (int in = 1; in < 1 << players; in++)
 		for (int seat = 0; seat < players; seat++) {
 			rules->next[0][in][seat] = (uint8_t)neighbour(players, in, seat, 1);

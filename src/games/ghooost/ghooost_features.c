@@ -9,35 +9,29 @@ static void cards(struct features *out, uint64_t multiset)
 		features_number(out, ghooost_count_of(multiset, kind));
 }
 
-/* The seat at that distance after the viewer; spectators look from seat 0. */
-static int seat_at(const struct ghooost_rules *rules, int viewer, int distance)
-{
-	return ((viewer < rules->setup.players ? viewer : 0) + distance) % rules->setup.players;
-}
-
 static void seats(struct features *out, const struct ghooost_rules *rules, const struct ghooost_state *view, int viewer)
 {
 	int players = rules->setup.players;
 
 	features_block(out, "hands held or known");
 	for (int i = 0; i < players; i++)
-		cards(out, view->hand[seat_at(rules, viewer, i)]);
+		cards(out, view->hand[features_seat(players, viewer, i)]);
 	features_block(out, "hands publicly known");
 	for (int i = 0; i < players; i++)
-		cards(out, view->known[seat_at(rules, viewer, i)]);
+		cards(out, view->known[features_seat(players, viewer, i)]);
 	features_block(out, "hand sizes");
 	for (int i = 0; i < players; i++)
-		features_number(out, view->hand_size[seat_at(rules, viewer, i)]);
+		features_number(out, view->hand_size[features_seat(players, viewer, i)]);
 	features_block(out, "mansion sizes");
 	for (int i = 0; i < players; i++)
-		features_number(out, view->mansion[seat_at(rules, viewer, i)]);
+		features_number(out, view->mansion[features_seat(players, viewer, i)]);
 	features_block(out, "still in");
 	for (int i = 0; i < players; i++)
-		features_number(out, view->in >> seat_at(rules, viewer, i) & 1);
+		features_number(out, view->in >> features_seat(players, viewer, i) & 1);
 	features_block(out, "mover");
 	for (int i = 0; i < players; i++)
-		features_number(
-			out, view->head.actor < GAME_NOBODY && view->mover == seat_at(rules, viewer, i) ? 1 : 0);
+		features_number(out,
+			view->head.actor < GAME_NOBODY && view->mover == features_seat(players, viewer, i) ? 1 : 0);
 }
 
 static void table(struct features *out, const struct ghooost_rules *rules, const struct ghooost_state *view)

@@ -14,13 +14,13 @@
 
 static void play_token(int play, struct sink *sink)
 {
-	int copies = play % 5;
-	int ghosts = play / 5 % 4 + 1;
+	int copies = ghooost_play_copies(play);
+	int ghosts = ghooost_play_ghosts(play);
 
 	for (int i = 0; i < ghosts; i++) {
 		if (i > 0)
 			sink_char(sink, ',');
-		sink_text(sink, ghooost_card_name(play / 20));
+		sink_text(sink, ghooost_card_name(ghooost_play_kind(play)));
 	}
 	for (int i = 0; i < copies; i++)
 		sink_text(sink, ",x");
@@ -74,7 +74,7 @@ static bool scan_play(struct scan *scan, game_action *action)
 		else
 			return scan_fail(scan, "the same card again (4 at most), then x (4 at most)");
 	}
-	*action = (game_action)(kind * 20 + (ghosts - 1) * 5 + copies);
+	*action = ghooost_play_action(kind, ghosts, copies);
 	return true;
 }
 

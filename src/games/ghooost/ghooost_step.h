@@ -10,41 +10,16 @@
 
 #include "games/ghooost/ghooost.h"
 #include "games/ghooost/ghooost_words.h"
-
-struct ghooost_log {
-	struct game_event *list;
-	int count;
-};
-
-SEANCE_FN static inline void ghooost_note(struct ghooost_log *log, int code, int a, int b, int c, int d)
-{
-	if (log != NULL) {
-		struct game_event event = {
-			{(uint16_t)code, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d, 0, 0}}, 0, 0, 0xff};
-
-		log->list[log->count++] = event;
-	}
-}
-
-/* A card only its holder sees. */
-SEANCE_FN static inline void ghooost_note_secret(struct ghooost_log *log, int code, int hidden_code, int seat, int kind)
-{
-	if (log != NULL) {
-		ghooost_note(log, code, seat, kind, 0, 0);
-		log->list[log->count - 1].public_code = (uint16_t)hidden_code;
-		log->list[log->count - 1].secret_from = 1;
-		log->list[log->count - 1].seen = (uint8_t)(1 << seat);
-	}
-}
+#include "games/log.h"
 
 /* One code for each way to say it: one ghost, several alike, with one Miss Copy or more. */
-SEANCE_FN static inline void ghooost_note_play(struct ghooost_log *log, int seat, int ghosts, int kind, int copies)
+SEANCE_FN static inline void ghooost_note_play(struct game_log *log, int seat, int ghosts, int kind, int copies)
 {
 	int code = ghosts > 1 ? GHOOOST_EVENT_PLAYED_SEVERAL : GHOOOST_EVENT_PLAYED;
 
 	if (copies > 0)
 		code = copies > 1 ? GHOOOST_EVENT_PLAYED_COPIES : GHOOOST_EVENT_PLAYED_COPY;
-	ghooost_note(log, code, seat, ghosts, kind, copies);
+	game_note(log, code, seat, ghosts, kind, copies);
 }
 
 SEANCE_FN static inline int ghooost_next(const struct ghooost_rules *rules, const struct ghooost_state *s, int seat)
@@ -52,14 +27,14 @@ SEANCE_FN static inline int ghooost_next(const struct ghooost_rules *rules, cons
 	return rules->next[s->counter][s->in][seat];
 }
 
-SEANCE_FN SEANCE_RARE static void ghooost_leave(struct ghooost_state *s, int seat, int code, struct ghooost_log *log)
+SEANCE_FN SEANCE_RARE static void ghooost_leave(struct ghooost_state *s, int seat, int code, struct game_log *log)
 {
 	s->in = (uint8_t)(s->in & ~(1 << seat));
 	s->leaver[s->left++] = (uint8_t)(seat + 1);
-	ghooost_note(log, code, seat, s->left, s->hand_size[seat] + s->mansion[seat], 0);
+	game_note(log, code, seat, s->left, s->hand_size[seat] + s->mansion[seat], 0);
 }
 
-SEANCE_FN SEANCE_RARE static void ghooost_finish(struct ghooost_state *s, struct ghooost_log *log)
+SEANCE_FN SEANCE_RARE static void ghooost_finish(struct ghooost_state *s, struct game_log *log)
 {
 	int loser = bits_lowest(s->in);
 
@@ -72,14 +47,14 @@ SEANCE_FN SEANCE_RARE static void ghooost_finish(struct ghooost_state *s, struct
 	s->fresh = 0;
 	s->quiet = 0;
 	s->passes = 0;
-	ghooost_note(log, GHOOOST_EVENT_LOST, loser, 0, 0, 0);
+	game_note(log, GHOOOST_EVENT_LOST, loser, 0, 0, 0);
 }
 
 /* G19: fewest ghosts leave first; among equals whoever would play sooner. */
 SEANCE_FN SEANCE_RARE static void ghooost_dawn(
-	const struct ghooost_rules *rules, struct ghooost_state *s, int next, struct ghooost_log *log)
+	const struct ghooost_rules *rules, struct ghooost_state *s, int next, struct game_log *log)
 {
-	ghooost_note(log, GHOOOST_EVENT_DAWN, 0, 0, 0, 0);
+	game_note(log, GHOOOST_EVENT_DAWN, 0, 0, 0, 0);
 	while ((s->in & (s->in - 1)) != 0) {
 		int seat = (s->in >> next & 1) != 0 ? next : ghooost_next(rules, s, next);
 		int first = seat;
@@ -96,7 +71,7 @@ SEANCE_FN SEANCE_RARE static void ghooost_dawn(
 }
 
 SEANCE_FN static inline void ghooost_end_turn(
-	const struct ghooost_rules *rules, struct ghooost_state *s, struct ghooost_log *log)
+	const struct ghooost_rules *rules, struct ghooost_state *s, struct game_log *log)
 {
 	int seat = s->mover;
 	bool leaves = s->hand_size[seat] == 0 && s->mansion[seat] == 0;
@@ -112,13 +87,13 @@ SEANCE_FN static inline void ghooost_end_turn(
 		}
 	}
 	if (extra) {
-		ghooost_note(log, GHOOOST_EVENT_AGAIN, seat, 0, 0, 0);
+		game_note(log, GHOOOST_EVENT_AGAIN, seat, 0, 0, 0);
 	} else {
 		bool skip = s->again == GHOOOST_AGAIN_SKIP;
 
 		seat = ghooost_next(rules, s, seat);
 		if (skip) {
-			ghooost_note(log, GHOOOST_EVENT_SKIPPED, seat, 0, 0, 0);
+			game_note(log, GHOOOST_EVENT_SKIPPED, seat, 0, 0, 0);
 			seat = ghooost_next(rules, s, seat);
 		}
 	}
@@ -134,7 +109,7 @@ SEANCE_FN static inline void ghooost_end_turn(
 
 /* Refill (G14), then the turn's end. */
 SEANCE_FN static inline void ghooost_settle(
-	const struct ghooost_rules *rules, struct ghooost_state *s, struct ghooost_log *log)
+	const struct ghooost_rules *rules, struct ghooost_state *s, struct game_log *log)
 {
 	if (s->crypt > 0 && s->hand_size[s->mover] < GHOOOST_HAND) {
 		s->phase = GHOOOST_PHASE_REFILL;
@@ -178,16 +153,16 @@ SEANCE_FN static inline void ghooost_lay(struct ghooost_state *s, int kind, int 
 	s->heap += (uint64_t)count << 4 * kind;
 }
 
-SEANCE_FN SEANCE_RARE static void ghooost_discard(struct ghooost_state *s, struct ghooost_log *log)
+SEANCE_FN SEANCE_RARE static void ghooost_discard(struct ghooost_state *s, struct game_log *log)
 {
-	ghooost_note(log, GHOOOST_EVENT_CLEARED, ghooost_count(s->heap), 0, 0, 0);
+	game_note(log, GHOOOST_EVENT_CLEARED, ghooost_count(s->heap), 0, 0, 0);
 	ghooost_clear_cemetery(s);
 	s->again = GHOOOST_AGAIN_EXTRA;
 	s->fresh = 1;
 }
 
 /* The powers of ghosts that lie on the Cemetery now; `together` of them were played at once. */
-SEANCE_FN static inline void ghooost_powers(struct ghooost_state *s, int kind, int together, struct ghooost_log *log)
+SEANCE_FN static inline void ghooost_powers(struct ghooost_state *s, int kind, int together, struct game_log *log)
 {
 	int run = together + (s->top == kind + 1 ? s->run : 0);
 	bool quartet = run >= 4; /* G9: the unbroken run counts */
@@ -199,11 +174,11 @@ SEANCE_FN static inline void ghooost_powers(struct ghooost_state *s, int kind, i
 	s->counter = (uint8_t)(s->counter ^ (turns ? 1 : 0));
 	if (log != NULL) {
 		if (together == 2 || together == 3)
-			ghooost_note(log, GHOOOST_EVENT_TOGETHER, s->mover, together, 0, 0);
+			game_note(log, GHOOOST_EVENT_TOGETHER, s->mover, together, 0, 0);
 		if (quartet)
-			ghooost_note(log, GHOOOST_EVENT_QUARTET, s->mover, kind, 0, 0);
+			game_note(log, GHOOOST_EVENT_QUARTET, s->mover, kind, 0, 0);
 		if (turns)
-			ghooost_note(log, GHOOOST_EVENT_REVERSED, s->counter, 0, 0, 0);
+			game_note(log, GHOOOST_EVENT_REVERSED, s->counter, 0, 0, 0);
 	}
 	if (quartet || kind == GHOOOST_SKELETUM)
 		ghooost_discard(s, log);
@@ -221,7 +196,7 @@ SEANCE_FN static inline void ghooost_take_heap(struct ghooost_state *s)
 
 /* A card from the Crypt or the Mansion, played alone before all eyes (G7). */
 SEANCE_FN SEANCE_RARE static void ghooost_reveal(
-	const struct ghooost_rules *rules, struct ghooost_state *s, int kind, struct ghooost_log *log)
+	const struct ghooost_rules *rules, struct ghooost_state *s, int kind, struct game_log *log)
 {
 	s->fresh = 1;
 	if (kind == GHOOOST_KITTY) {
@@ -232,17 +207,17 @@ SEANCE_FN SEANCE_RARE static void ghooost_reveal(
 		ghooost_powers(s, kind, 1, log);
 	} else {
 		s->heap += (uint64_t)1 << 4 * kind;
-		ghooost_note(log, GHOOOST_EVENT_FAILED, s->mover, kind, ghooost_count(s->heap), 0);
+		game_note(log, GHOOOST_EVENT_FAILED, s->mover, kind, ghooost_count(s->heap), 0);
 		ghooost_take_heap(s);
 	}
 	ghooost_settle(rules, s, log);
 }
 
-SEANCE_FN static inline void ghooost_open_crypt(struct ghooost_state *s, struct ghooost_log *log)
+SEANCE_FN static inline void ghooost_open_crypt(struct ghooost_state *s, struct game_log *log)
 {
 	s->crypt--;
 	if (s->crypt == 0)
-		ghooost_note(log, GHOOOST_EVENT_MIDNIGHT, 0, 0, 0, 0);
+		game_note(log, GHOOOST_EVENT_MIDNIGHT, 0, 0, 0, 0);
 }
 
 SEANCE_FN static inline void ghooost_deal(const struct ghooost_rules *rules, struct ghooost_state *s)
@@ -261,23 +236,23 @@ SEANCE_FN static inline void ghooost_deal(const struct ghooost_rules *rules, str
 
 /* Chance shows or deals a card of that kind. */
 SEANCE_FN SEANCE_RARE static void ghooost_draw(
-	const struct ghooost_rules *rules, struct ghooost_state *s, int kind, struct ghooost_log *log)
+	const struct ghooost_rules *rules, struct ghooost_state *s, int kind, struct game_log *log)
 {
 	int seat = s->mover;
 
 	s->pool -= (uint64_t)1 << 4 * kind;
 	if (s->phase == GHOOOST_PHASE_LUCK) {
-		ghooost_note(log, GHOOOST_EVENT_LUCK, seat, kind, 0, 0);
+		game_note(log, GHOOOST_EVENT_LUCK, seat, kind, 0, 0);
 		ghooost_open_crypt(s, log);
 		ghooost_reveal(rules, s, kind, log);
 	} else if (s->phase == GHOOOST_PHASE_OPEN) {
-		ghooost_note(log, GHOOOST_EVENT_OPENED, seat, kind, 0, 0);
+		game_note(log, GHOOOST_EVENT_OPENED, seat, kind, 0, 0);
 		s->mansion[seat]--;
 		ghooost_reveal(rules, s, kind, log);
 	} else {
 		s->hand[seat] += (uint64_t)1 << 4 * kind;
 		s->hand_size[seat]++;
-		ghooost_note_secret(log, GHOOOST_EVENT_DREW, GHOOOST_EVENT_DREW_HIDDEN, seat, kind);
+		game_note_secret(log, GHOOOST_EVENT_DREW, GHOOOST_EVENT_DREW_HIDDEN, 1, 1 << seat, seat, kind, 0, 0);
 		if (s->phase == GHOOOST_PHASE_DEAL) {
 			ghooost_deal(rules, s);
 		} else {
@@ -295,7 +270,7 @@ SEANCE_FN SEANCE_RARE static void ghooost_lay_copies(struct ghooost_state *s, in
 }
 
 SEANCE_FN static inline void ghooost_play(
-	const struct ghooost_rules *rules, struct ghooost_state *s, int play, struct ghooost_log *log)
+	const struct ghooost_rules *rules, struct ghooost_state *s, int play, struct game_log *log)
 {
 	int copies = rules->play[play] & 15;
 	int ghosts = rules->play[play] >> 4 & 15;
@@ -318,13 +293,13 @@ SEANCE_FN static inline void ghooost_begin(struct ghooost_state *s, int seat)
 }
 
 SEANCE_FN SEANCE_RARE static void ghooost_other(
-	const struct ghooost_rules *rules, struct ghooost_state *s, int action, struct ghooost_log *log)
+	const struct ghooost_rules *rules, struct ghooost_state *s, int action, struct game_log *log)
 {
 	int seat = s->mover;
 
 	switch (action) {
 	case GHOOOST_PLAY_KITTY:
-		ghooost_note(log, GHOOOST_EVENT_KITTY, seat, 0, 0, 0);
+		game_note(log, GHOOOST_EVENT_KITTY, seat, 0, 0, 0);
 		ghooost_take_off(s, GHOOOST_KITTY, 1);
 		s->heap += (uint64_t)1 << 4 * GHOOOST_KITTY;
 		s->again = GHOOOST_AGAIN_SKIP; /* G15 */
@@ -338,11 +313,11 @@ SEANCE_FN SEANCE_RARE static void ghooost_other(
 		s->head.actor = GAME_CHANCE;
 		return;
 	case GHOOOST_COLLECT:
-		ghooost_note(log, GHOOOST_EVENT_COLLECTED, seat, ghooost_count(s->heap), 0, 0);
+		game_note(log, GHOOOST_EVENT_COLLECTED, seat, ghooost_count(s->heap), 0, 0);
 		ghooost_take_heap(s);
 		break;
 	default: /* GHOOOST_PASS; G20: it shows a hand of nothing but Miss Copies */
-		ghooost_note(log, GHOOOST_EVENT_PASSED, seat, 0, 0, 0);
+		game_note(log, GHOOOST_EVENT_PASSED, seat, 0, 0, 0);
 		s->known[seat] = s->hand[seat];
 		s->passes++;
 		ghooost_settle(rules, s, log);
@@ -352,7 +327,7 @@ SEANCE_FN SEANCE_RARE static void ghooost_other(
 }
 
 SEANCE_FN static inline void ghooost_step(
-	const struct ghooost_rules *rules, struct ghooost_state *s, game_action action, struct ghooost_log *log)
+	const struct ghooost_rules *rules, struct ghooost_state *s, game_action action, struct game_log *log)
 {
 	if (action < GHOOOST_DRAW && action != GHOOOST_PASS)
 		s->passes = 0;
@@ -363,7 +338,7 @@ SEANCE_FN static inline void ghooost_step(
 	} else if (action < GHOOOST_FIRST) {
 		ghooost_draw(rules, s, (int)action - GHOOOST_DRAW, log);
 	} else {
-		ghooost_note(log, GHOOOST_EVENT_FIRST, (int)action - GHOOOST_FIRST, 0, 0, 0);
+		game_note(log, GHOOOST_EVENT_FIRST, (int)action - GHOOOST_FIRST, 0, 0, 0);
 		ghooost_begin(s, (int)action - GHOOOST_FIRST);
 	}
 }

@@ -3,20 +3,21 @@
 
 #include "games/ghooost/ghooost_cards.h"
 #include "games/ghooost/ghooost_step.h"
+#include "games/phrases.h"
 
 const char *ghooost_reason_text(int code)
 {
 #define GHOOOST_TEXT(name, text) text,
 	static const char *const texts[] = {GHOOOST_REASONS(GHOOOST_TEXT)};
 
-	return code >= 0 && code < GHOOOST_REASON_COUNT ? texts[code] : NULL;
+	return phrase_text(texts, GHOOOST_REASON_COUNT, code);
 }
 
 const char *ghooost_event_text(int code)
 {
 	static const char *const texts[] = {GHOOOST_EVENTS(GHOOOST_TEXT)};
 
-	return code >= 0 && code < GHOOOST_EVENT_COUNT ? texts[code] : NULL;
+	return phrase_text(texts, GHOOOST_EVENT_COUNT, code);
 }
 
 static void place_word(int value, struct sink *sink)
@@ -73,33 +74,25 @@ void ghooost_word(const struct ghooost_rules *rules, char kind, int value, struc
 	}
 }
 
-static void say(struct game_phrase *reason, int code, int a, int b, int c)
-{
-	reason->code = (uint16_t)code;
-	reason->arg[0] = (int16_t)a;
-	reason->arg[1] = (int16_t)b;
-	reason->arg[2] = (int16_t)c;
-}
-
 static void explain_play(const struct ghooost_state *s, int play, struct game_phrase *reason)
 {
 	uint64_t hand = s->hand[s->head.actor];
-	int copies = play % 5;
-	int ghosts = play / 5 % 4 + 1;
-	int kind = play / 20;
+	int copies = ghooost_play_copies(play);
+	int ghosts = ghooost_play_ghosts(play);
+	int kind = ghooost_play_kind(play);
 
 	if (ghooost_count_of(hand, kind) < ghosts)
-		say(reason, GHOOOST_REASON_NOT_HELD, ghooost_count_of(hand, kind), kind, ghosts);
+		phrase_say(reason, GHOOOST_REASON_NOT_HELD, ghooost_count_of(hand, kind), kind, ghosts);
 	else if (ghooost_count_of(hand, GHOOOST_COPY) < copies)
-		say(reason, GHOOOST_REASON_COPIES, ghooost_count_of(hand, GHOOOST_COPY), copies, 0);
+		phrase_say(reason, GHOOOST_REASON_COPIES, ghooost_count_of(hand, GHOOOST_COPY), copies, 0);
 	else if (ghooost_fits(kind + 1, ghosts + copies, s->top))
-		say(reason, GHOOOST_REASON_NONE, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_NONE, 0, 0, 0);
 	else if (s->top == GHOOOST_CERBERUS + 1)
-		say(reason, GHOOOST_REASON_CERBERUS, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_CERBERUS, 0, 0, 0);
 	else if (s->top == GHOOOST_IGOR + 1)
-		say(reason, GHOOOST_REASON_IGOR, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_IGOR, 0, 0, 0);
 	else
-		say(reason, GHOOOST_REASON_TOO_LOW, kind, s->top, 0);
+		phrase_say(reason, GHOOOST_REASON_TOO_LOW, kind, s->top, 0);
 }
 
 static void explain_other(const struct ghooost_rules *rules, const struct ghooost_state *s, game_action action,
@@ -108,20 +101,20 @@ static void explain_other(const struct ghooost_rules *rules, const struct ghooos
 	int seat = s->head.actor;
 
 	if (action == GHOOOST_PLAY_KITTY && ghooost_count_of(s->hand[seat], GHOOOST_KITTY) == 0)
-		say(reason, GHOOOST_REASON_NO_KITTY, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_NO_KITTY, 0, 0, 0);
 	else if (action == GHOOOST_LUCK && s->crypt == 0)
-		say(reason, GHOOOST_REASON_MIDNIGHT, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_MIDNIGHT, 0, 0, 0);
 	else if (action == GHOOOST_COLLECT && s->heap == 0)
-		say(reason, GHOOOST_REASON_EMPTY, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_EMPTY, 0, 0, 0);
 	else if (action == GHOOOST_OPEN && s->crypt > 0)
-		say(reason, GHOOOST_REASON_BEFORE_MIDNIGHT, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_BEFORE_MIDNIGHT, 0, 0, 0);
 	else if (action == GHOOOST_OPEN && s->hand_size[seat] > 0)
-		say(reason, GHOOOST_REASON_HAND_FIRST, s->hand_size[seat], 0, 0);
+		phrase_say(reason, GHOOOST_REASON_HAND_FIRST, s->hand_size[seat], 0, 0);
 	else if (action == GHOOOST_PASS) {
 		game_action list[GHOOOST_ACTIONS];
 
 		if (ghooost_legal(rules, s, list) == 0 || list[0] != GHOOOST_PASS)
-			say(reason, GHOOOST_REASON_CAN_ACT, 0, 0, 0);
+			phrase_say(reason, GHOOOST_REASON_CAN_ACT, 0, 0, 0);
 	}
 }
 
@@ -131,15 +124,15 @@ static void explain_chance(const struct ghooost_rules *rules, const struct ghooo
 	bool lot = s->phase == GHOOOST_PHASE_LOT;
 
 	if (action < GHOOOST_DRAW)
-		say(reason, GHOOOST_REASON_CHANCE, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_CHANCE, 0, 0, 0);
 	else if (action >= GHOOOST_FIRST && !lot)
-		say(reason, GHOOOST_REASON_NO_LOT, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_NO_LOT, 0, 0, 0);
 	else if (action < GHOOOST_FIRST && lot)
-		say(reason, GHOOOST_REASON_NO_DRAW, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_NO_DRAW, 0, 0, 0);
 	else if (lot && (int)action - GHOOOST_FIRST >= rules->setup.players)
-		say(reason, GHOOOST_REASON_NO_SEAT, rules->setup.players, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_NO_SEAT, rules->setup.players, 0, 0);
 	else if (!lot && ghooost_count_of(s->pool, (int)action - GHOOOST_DRAW) == 0)
-		say(reason, GHOOOST_REASON_NO_SUCH_CARD, (int)action - GHOOOST_DRAW, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_NO_SUCH_CARD, (int)action - GHOOOST_DRAW, 0, 0);
 }
 
 void ghooost_explain(const struct ghooost_rules *rules, const struct ghooost_state *state, int actor,
@@ -147,19 +140,19 @@ void ghooost_explain(const struct ghooost_rules *rules, const struct ghooost_sta
 {
 	memset(reason, 0, sizeof(*reason));
 	if (action >= GHOOOST_ACTIONS)
-		say(reason, GHOOOST_REASON_UNKNOWN, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_UNKNOWN, 0, 0, 0);
 	else if (state->head.actor == GAME_NOBODY)
-		say(reason, GHOOOST_REASON_OVER, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_OVER, 0, 0, 0);
 	else if (state->head.actor == GAME_CHANCE && actor != GAME_CHANCE)
-		say(reason, GHOOOST_REASON_CHANCE, 0, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_CHANCE, 0, 0, 0);
 	else if (state->head.actor != actor)
-		say(reason, GHOOOST_REASON_NOT_YOU, state->head.actor, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_NOT_YOU, state->head.actor, 0, 0);
 	else if (actor == GAME_CHANCE)
 		explain_chance(rules, state, action, reason);
 	else if (state->head.viewer != GAME_FULL && state->head.viewer != actor)
-		say(reason, GHOOOST_REASON_HIDDEN, actor, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_HIDDEN, actor, 0, 0);
 	else if (action >= GHOOOST_DRAW)
-		say(reason, GHOOOST_REASON_NOT_CHANCE, actor, 0, 0);
+		phrase_say(reason, GHOOOST_REASON_NOT_CHANCE, actor, 0, 0);
 	else if (action < GHOOOST_PLAY_KITTY)
 		explain_play(state, (int)action, reason);
 	else
@@ -170,7 +163,7 @@ int ghooost_events(const struct ghooost_rules *rules, const struct ghooost_state
 	struct game_event *list)
 {
 	struct ghooost_state after = *state;
-	struct ghooost_log log = {list, 0};
+	struct game_log log = {list, 0};
 
 	ghooost_step(rules, &after, action, &log);
 	return log.count;

@@ -5,13 +5,9 @@
 #ifndef SEANCE_GAMES_PHANTOM_STEP_H
 #define SEANCE_GAMES_PHANTOM_STEP_H
 
+#include "games/log.h"
 #include "games/phantom/phantom.h"
 #include "games/phantom/phantom_words.h"
-
-struct phantom_log {
-	struct game_event *list;
-	int count;
-};
 
 SEANCE_FN static inline uint64_t phantom_bit(int square)
 {
@@ -123,35 +119,18 @@ SEANCE_FN static inline int phantom_team_seats(const struct phantom_rules *rules
 	return 1 << rules->seat[team] | 1 << rules->seat[team + 2];
 }
 
-SEANCE_FN static inline void phantom_note(struct phantom_log *log, int code, int a, int b, int c, int d)
-{
-	if (log != NULL) {
-		struct game_event event = {
-			{(uint16_t)code, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d, 0, 0}}, 0, 0, 0xff};
-
-		log->list[log->count++] = event;
-	}
-}
-
 /* What follows the seat, the first argument, is for that team alone. */
-SEANCE_FN static inline void phantom_note_team(struct phantom_log *log, const struct phantom_rules *rules, int team,
+SEANCE_FN static inline void phantom_note_team(struct game_log *log, const struct phantom_rules *rules, int team,
 	int code, int hidden_code, int a, int b, int c)
 {
-	if (log != NULL) {
-		struct game_event *event = &log->list[log->count];
-
-		phantom_note(log, code, a, b, c, 0);
-		event->public_code = (uint16_t)hidden_code;
-		event->secret_from = 1;
-		event->seen = (uint8_t)phantom_team_seats(rules, team);
-	}
+	game_note_secret(log, code, hidden_code, 1, phantom_team_seats(rules, team), a, b, c, 0);
 }
 
 /* The roles are known: the masters share the ghosts out, or the one master hides them. */
 SEANCE_FN static inline void phantom_begin_hiding(
-	const struct phantom_rules *rules, struct phantom_state *s, struct phantom_log *log)
+	const struct phantom_rules *rules, struct phantom_state *s, struct game_log *log)
 {
-	phantom_note(log, PHANTOM_EVENT_EYES, 0, 0, 0, 0);
+	game_note(log, PHANTOM_EVENT_EYES, 0, 0, 0, 0);
 	s->phase = phantom_two_masters(rules, s) ? PHANTOM_PHASE_SPLIT : PHANTOM_PHASE_HIDE;
 	s->head.actor = rules->seat[s->ghosts];
 }
@@ -164,14 +143,14 @@ SEANCE_FN static inline void phantom_begin_placing(const struct phantom_rules *r
 }
 
 SEANCE_FN static inline void phantom_place(
-	const struct phantom_rules *rules, struct phantom_state *s, int what, struct phantom_log *log)
+	const struct phantom_rules *rules, struct phantom_state *s, int what, struct game_log *log)
 {
 	int kind = what / PHANTOM_SQUARES;
 	int square = what % PHANTOM_SQUARES;
 	int colour = kind / PHANTOM_VALUES;
 	int value = kind % PHANTOM_VALUES + 1;
 
-	phantom_note(log, PHANTOM_EVENT_PLACED, s->head.actor, colour, value, square);
+	game_note(log, PHANTOM_EVENT_PLACED, s->head.actor, colour, value, square);
 	s->tile[square] = (uint8_t)(colour << 3 | value);
 	s->hand[kind]--;
 	s->there |= phantom_bit(square);
@@ -187,9 +166,9 @@ SEANCE_FN static inline void phantom_place(
 }
 
 SEANCE_FN static inline void phantom_hand_packs(
-	const struct phantom_rules *rules, struct phantom_state *s, int team, struct phantom_log *log)
+	const struct phantom_rules *rules, struct phantom_state *s, int team, struct game_log *log)
 {
-	phantom_note(log, PHANTOM_EVENT_PACKS, team, 1 - team, 0, 0);
+	game_note(log, PHANTOM_EVENT_PACKS, team, 1 - team, 0, 0);
 	s->even = (uint8_t)team;
 	s->phase = PHANTOM_PHASE_BID;
 	s->head.actor = rules->seat[s->first];
@@ -197,7 +176,7 @@ SEANCE_FN static inline void phantom_hand_packs(
 
 /* P8: no two bids are equal, one being even and the other odd. */
 SEANCE_FN static inline void phantom_bid(
-	const struct phantom_rules *rules, struct phantom_state *s, int bid, struct phantom_log *log)
+	const struct phantom_rules *rules, struct phantom_state *s, int bid, struct game_log *log)
 {
 	int team = s->first ^ s->bids;
 
@@ -210,12 +189,12 @@ SEANCE_FN static inline void phantom_bid(
 	}
 	s->ghosts = s->bid[1] > s->bid[0];
 	s->goal = s->bid[1 - s->ghosts];
-	phantom_note(log, PHANTOM_EVENT_BIDS_SHOWN, s->bid[0], s->bid[1], s->ghosts, s->goal);
+	game_note(log, PHANTOM_EVENT_BIDS_SHOWN, s->bid[0], s->bid[1], s->ghosts, s->goal);
 	phantom_begin_hiding(rules, s, log);
 }
 
 SEANCE_FN static inline void phantom_share_out(
-	const struct phantom_rules *rules, struct phantom_state *s, int split, struct phantom_log *log)
+	const struct phantom_rules *rules, struct phantom_state *s, int split, struct game_log *log)
 {
 	s->split = (uint8_t)(split + 1);
 	s->phase = PHANTOM_PHASE_HIDE;
@@ -225,7 +204,7 @@ SEANCE_FN static inline void phantom_share_out(
 
 /* The colour follows from whose turn to hide it is, as the square's tile has it. */
 SEANCE_FN static inline void phantom_hide(
-	const struct phantom_rules *rules, struct phantom_state *s, int square, struct phantom_log *log)
+	const struct phantom_rules *rules, struct phantom_state *s, int square, struct game_log *log)
 {
 	int colour = s->tile[square] >> 3;
 
@@ -236,7 +215,7 @@ SEANCE_FN static inline void phantom_hide(
 	if (s->hidden == PHANTOM_COLOURS) {
 		s->phase = PHANTOM_PHASE_HUNT;
 		s->head.actor = rules->seat[s->ghosts];
-		phantom_note(log, PHANTOM_EVENT_HUNT, 0, 0, 0, 0);
+		game_note(log, PHANTOM_EVENT_HUNT, 0, 0, 0, 0);
 	} else {
 		s->head.actor = rules->seat[s->ghosts + (s->hidden & 2)];
 	}
@@ -244,37 +223,32 @@ SEANCE_FN static inline void phantom_hide(
 
 /* P7: everything is shown. */
 SEANCE_FN static inline void phantom_note_end(
-	const struct phantom_rules *rules, const struct phantom_state *s, struct phantom_log *log)
+	const struct phantom_rules *rules, const struct phantom_state *s, struct game_log *log)
 {
 	if (s->revealed == 15)
-		phantom_note(log, PHANTOM_EVENT_HUNTERS_WIN, 0, 0, 0, 0);
+		game_note(log, PHANTOM_EVENT_HUNTERS_WIN, 0, 0, 0, 0);
 	else
-		phantom_note(log, PHANTOM_EVENT_GHOSTS_WIN, s->goal, 0, 0, 0);
+		game_note(log, PHANTOM_EVENT_GHOSTS_WIN, s->goal, 0, 0, 0);
 	for (int colour = 0; colour < PHANTOM_COLOURS; colour++)
 		if ((s->revealed >> colour & 1) == 0)
-			phantom_note(log, PHANTOM_EVENT_WAS_HIDDEN, colour, s->ghost[colour] - 1, 0, 0);
+			game_note(log, PHANTOM_EVENT_WAS_HIDDEN, colour, s->ghost[colour] - 1, 0, 0);
 	if (s->split != 0)
 		for (int master = 0; master < 2; master++)
-			phantom_note(log, PHANTOM_EVENT_CONTROLLED, rules->seat[s->ghosts + 2 * master],
+			game_note(log, PHANTOM_EVENT_CONTROLLED, rules->seat[s->ghosts + 2 * master],
 				phantom_due(s->split, 2 * master), phantom_due(s->split, 2 * master + 1), 0);
 }
 
 SEANCE_FN static inline void phantom_note_removal(
-	struct phantom_log *log, const struct phantom_state *s, int square, bool found)
+	struct game_log *log, const struct phantom_state *s, int square, bool found)
 {
-	if (log != NULL) {
-		struct game_event *event = &log->list[log->count];
-
-		phantom_note(log, found ? PHANTOM_EVENT_FOUND : PHANTOM_EVENT_REMOVED, s->head.actor,
-			s->tile[square] >> 3, s->tile[square] & 7, square);
-		event->what.arg[4] = s->damage;
-		event->what.arg[5] = s->goal;
-	}
+	game_note(log, found ? PHANTOM_EVENT_FOUND : PHANTOM_EVENT_REMOVED, s->head.actor, s->tile[square] >> 3,
+		s->tile[square] & 7, square);
+	game_note_rest(log, s->damage, s->goal);
 }
 
 /* P5 and P7. */
 SEANCE_FN static inline void phantom_remove(
-	const struct phantom_rules *rules, struct phantom_state *s, int square, struct phantom_log *log)
+	const struct phantom_rules *rules, struct phantom_state *s, int square, struct game_log *log)
 {
 	int tile = s->tile[square];
 	bool found = s->ghost[tile >> 3] == square + 1;
@@ -295,15 +269,15 @@ SEANCE_FN static inline void phantom_remove(
 }
 
 SEANCE_FN static inline void phantom_pass(
-	const struct phantom_rules *rules, struct phantom_state *s, struct phantom_log *log)
+	const struct phantom_rules *rules, struct phantom_state *s, struct game_log *log)
 {
-	phantom_note(log, PHANTOM_EVENT_PASSED, s->head.actor, 0, 0, 0);
+	game_note(log, PHANTOM_EVENT_PASSED, s->head.actor, 0, 0, 0);
 	s->passes++;
 	s->head.actor = rules->seat[(s->ghosts + phantom_turn(s)) & 3];
 }
 
 SEANCE_FN static inline void phantom_step(
-	const struct phantom_rules *rules, struct phantom_state *s, game_action action, struct phantom_log *log)
+	const struct phantom_rules *rules, struct phantom_state *s, game_action action, struct game_log *log)
 {
 	int what = (int)action;
 
@@ -320,7 +294,7 @@ SEANCE_FN static inline void phantom_step(
 	} else if (what < PHANTOM_FIRST) {
 		phantom_bid(rules, s, what - PHANTOM_BID + PHANTOM_BID_LOW, log);
 	} else if (what < PHANTOM_EVEN) {
-		phantom_note(log, PHANTOM_EVENT_FIRST, what - PHANTOM_FIRST, 0, 0, 0);
+		game_note(log, PHANTOM_EVENT_FIRST, what - PHANTOM_FIRST, 0, 0, 0);
 		phantom_begin_placing(rules, s, what - PHANTOM_FIRST);
 	} else {
 		phantom_hand_packs(rules, s, what - PHANTOM_EVEN, log);

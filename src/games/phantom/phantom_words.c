@@ -1,6 +1,7 @@
 /* The Phantom Society in words: why an action is refused, what one does, and names. */
 #include "games/phantom/phantom_notation.h"
 #include "games/phantom/phantom_step.h"
+#include "games/phrases.h"
 
 const char *phantom_reason_text(int code)
 {
@@ -8,7 +9,7 @@ const char *phantom_reason_text(int code)
 	static const char *const texts[] = {PHANTOM_REASONS(PHANTOM_TEXT)};
 #undef PHANTOM_TEXT
 
-	return code >= 0 && code < PHANTOM_REASON_COUNT ? texts[code] : NULL;
+	return phrase_text(texts, PHANTOM_REASON_COUNT, code);
 }
 
 const char *phantom_event_text(int code)
@@ -17,7 +18,7 @@ const char *phantom_event_text(int code)
 	static const char *const texts[] = {PHANTOM_EVENTS(PHANTOM_TEXT)};
 #undef PHANTOM_TEXT
 
-	return code >= 0 && code < PHANTOM_EVENT_COUNT ? texts[code] : NULL;
+	return phrase_text(texts, PHANTOM_EVENT_COUNT, code);
 }
 
 void phantom_word(const struct phantom_rules *rules, char kind, int value, struct sink *sink)
@@ -42,19 +43,10 @@ int phantom_events(const struct phantom_rules *rules, const struct phantom_state
 	struct game_event *list)
 {
 	struct phantom_state after = *state;
-	struct phantom_log log = {list, 0};
+	struct game_log log = {list, 0};
 
 	phantom_step(rules, &after, action, &log);
 	return log.count;
-}
-
-/* A reason and its arguments. */
-static void say(struct game_phrase *reason, enum phantom_reason code, int a, int b, int c)
-{
-	reason->code = (uint16_t)code;
-	reason->arg[0] = (int16_t)a;
-	reason->arg[1] = (int16_t)b;
-	reason->arg[2] = (int16_t)c;
 }
 
 /* The phase an action belongs to. */
@@ -80,7 +72,7 @@ static void explain_phase(const struct phantom_state *state, struct game_phrase 
 		PHANTOM_REASON_DUE_HUNT};
 	bool hiding = state->phase == PHANTOM_PHASE_HIDE;
 
-	say(reason, due[state->phase], hiding ? phantom_due(state->split, state->hidden) : 0, 0, 0);
+	phrase_say(reason, due[state->phase], hiding ? phantom_due(state->split, state->hidden) : 0, 0, 0);
 }
 
 static void explain_place(
@@ -91,11 +83,11 @@ static void explain_place(
 	int colour = kind / PHANTOM_VALUES;
 
 	if ((rules->colours[state->head.actor] >> colour & 1) == 0)
-		say(reason, PHANTOM_REASON_TILES_OF_OTHERS, colour, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_TILES_OF_OTHERS, colour, 0, 0);
 	else if (state->hand[kind] == 0)
-		say(reason, PHANTOM_REASON_TILE_GONE, colour, kind % PHANTOM_VALUES + 1, 0);
+		phrase_say(reason, PHANTOM_REASON_TILE_GONE, colour, kind % PHANTOM_VALUES + 1, 0);
 	else if (state->tile[square] != 0)
-		say(reason, PHANTOM_REASON_SQUARE_TAKEN, square, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_SQUARE_TAKEN, square, 0, 0);
 }
 
 static void explain_bid(const struct phantom_state *state, int bid, struct game_phrase *reason)
@@ -103,7 +95,7 @@ static void explain_bid(const struct phantom_state *state, int bid, struct game_
 	bool odd = (state->first ^ state->bids) != state->even;
 
 	if (((bid & 1) != 0) != odd)
-		say(reason, odd ? PHANTOM_REASON_PACK_ODD : PHANTOM_REASON_PACK_EVEN, bid, 0, 0);
+		phrase_say(reason, odd ? PHANTOM_REASON_PACK_ODD : PHANTOM_REASON_PACK_EVEN, bid, 0, 0);
 }
 
 static void explain_hide(const struct phantom_state *state, int square, struct game_phrase *reason)
@@ -111,7 +103,7 @@ static void explain_hide(const struct phantom_state *state, int square, struct g
 	int due = phantom_due(state->split, state->hidden);
 
 	if (state->tile[square] >> 3 != due)
-		say(reason, PHANTOM_REASON_OTHER_COLOUR, due, square, state->tile[square] >> 3);
+		phrase_say(reason, PHANTOM_REASON_OTHER_COLOUR, due, square, state->tile[square] >> 3);
 }
 
 static void explain_pass(
@@ -120,9 +112,9 @@ static void explain_pass(
 	uint64_t targets = phantom_targets(rules, state);
 
 	if ((phantom_turn(state) & 1) != 0)
-		say(reason, PHANTOM_REASON_HUNTERS_REMOVE, 0, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_HUNTERS_REMOVE, 0, 0, 0);
 	else if (targets != 0)
-		say(reason, PHANTOM_REASON_CAN_REMOVE, bits_lowest(targets), 0, 0);
+		phrase_say(reason, PHANTOM_REASON_CAN_REMOVE, bits_lowest(targets), 0, 0);
 }
 
 static void explain_remove(
@@ -134,15 +126,15 @@ static void explain_remove(
 	if ((targets >> square & 1) != 0)
 		return;
 	if ((state->there >> square & 1) == 0)
-		say(reason, PHANTOM_REASON_EMPTY, square, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_EMPTY, square, 0, 0);
 	else if (targets == 0)
-		say(reason, PHANTOM_REASON_MUST_PASS, 0, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_MUST_PASS, 0, 0, 0);
 	else if (phantom_reach_of(rules, state, own) == 0)
-		say(reason, PHANTOM_REASON_TEAM_OUT_OF_REACH, square, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_TEAM_OUT_OF_REACH, square, 0, 0);
 	else if ((phantom_reach_of(rules, state, 15 ^ own) >> square & 1) != 0)
-		say(reason, PHANTOM_REASON_PARTNER_REACHES, square, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_PARTNER_REACHES, square, 0, 0);
 	else
-		say(reason, PHANTOM_REASON_OUT_OF_REACH, square, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_OUT_OF_REACH, square, 0, 0);
 }
 
 static void explain_action(const struct phantom_rules *rules, const struct phantom_state *state, game_action action,
@@ -171,15 +163,16 @@ void phantom_explain(const struct phantom_rules *rules, const struct phantom_sta
 
 	memset(reason, 0, sizeof(*reason));
 	if (action >= PHANTOM_ACTIONS)
-		say(reason, PHANTOM_REASON_UNKNOWN, 0, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_UNKNOWN, 0, 0, 0);
 	else if (due == GAME_NOBODY)
-		say(reason, PHANTOM_REASON_OVER, 0, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_OVER, 0, 0, 0);
 	else if (actor != due && due == GAME_CHANCE)
-		say(reason, PHANTOM_REASON_CHANCE, 0, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_CHANCE, 0, 0, 0);
 	else if (actor != due)
-		say(reason, actor == GAME_CHANCE ? PHANTOM_REASON_NOT_CHANCE : PHANTOM_REASON_NOT_YOU, due, 0, 0);
+		phrase_say(
+			reason, actor == GAME_CHANCE ? PHANTOM_REASON_NOT_CHANCE : PHANTOM_REASON_NOT_YOU, due, 0, 0);
 	else if (due != GAME_CHANCE && state->head.viewer != GAME_FULL && state->head.viewer != due)
-		say(reason, PHANTOM_REASON_NOT_SEEN, due, 0, 0);
+		phrase_say(reason, PHANTOM_REASON_NOT_SEEN, due, 0, 0);
 	else
 		explain_action(rules, state, action, reason);
 }

@@ -9,7 +9,7 @@
  * those dealt with it, so that they stay in ascending order.
  */
 SEANCE_FN static inline void thirteen_deal(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct game_log *log)
 {
 	int deck = s->drawn[0] == rules->dealt ? 1 : 0;
 	int place = s->drawn[deck]++;
@@ -52,7 +52,7 @@ SEANCE_FN static inline void thirteen_choose(
 
 /* The next group chooses, or the first turn begins. */
 SEANCE_FN static inline void thirteen_chosen(
-	const struct thirteen_rules *rules, struct thirteen_state *s, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, struct game_log *log)
 {
 	if (++s->step < thirteen_groups(rules)) {
 		s->phase = THIRTEEN_PHASE_CRYPT;
@@ -66,7 +66,7 @@ SEANCE_FN static inline void thirteen_chosen(
 }
 
 SEANCE_FN static inline void thirteen_choose_crypt(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct game_log *log)
 {
 	int seat = s->head.actor;
 
@@ -80,7 +80,7 @@ SEANCE_FN static inline void thirteen_choose_crypt(
 
 /* The partner gets a Crypt and sees the two cards passed on (T7, T13). */
 SEANCE_FN static inline void thirteen_give(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct game_log *log)
 {
 	int deck = s->step;
 	int partner = s->head.actor ^ 2;
@@ -92,20 +92,18 @@ SEANCE_FN static inline void thirteen_give(
 	s->phase = THIRTEEN_PHASE_KEEP;
 	s->head.actor = (uint8_t)partner;
 	thirteen_note_secret(log, THIRTEEN_EVENT_CRYPT, THIRTEEN_EVENT_CRYPT_HIDDEN, both, partner, card, 0);
+	game_note_secret(log, THIRTEEN_EVENT_PASSED, THIRTEEN_EVENT_PASSED_HIDDEN, 2, both, partner ^ 2, partner,
+		thirteen_get(s->card[deck], 2), thirteen_get(s->card[deck], 3));
 }
 
 SEANCE_FN static inline void thirteen_keep(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct game_log *log)
 {
 	int seat = s->head.actor;
 
 	thirteen_choose(rules, s, rules->hand[seat], card);
-	if (log != NULL) {
-		thirteen_note_secret(
-			log, THIRTEEN_EVENT_KEPT, THIRTEEN_EVENT_KEPT_HIDDEN, rules->team[seat], seat, seat ^ 2, card);
-		log->list[log->count - 1].secret_from = 2;
-		log->list[log->count - 1].what.arg[3] = (int16_t)thirteen_get(s->card[s->step], rules->hand[seat ^ 2]);
-	}
+	game_note_secret(log, THIRTEEN_EVENT_KEPT, THIRTEEN_EVENT_KEPT_HIDDEN, 2, rules->team[seat], seat, seat ^ 2,
+		card, thirteen_get(s->card[s->step], rules->hand[seat ^ 2]));
 	thirteen_chosen(rules, s, log);
 }
 

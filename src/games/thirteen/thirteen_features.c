@@ -19,12 +19,6 @@ static unsigned set_of(int card)
 	return card == 0 ? 0u : thirteen_bit(card);
 }
 
-/* The seat at that distance after the viewer; spectators look from seat 0. */
-static int seat_at(const struct thirteen_rules *rules, int viewer, int distance)
-{
-	return ((viewer < rules->setup.players ? viewer : 0) + distance) % rules->setup.players;
-}
-
 /* Cards a seat has played face down that the viewer knows. */
 static unsigned face_down(const struct thirteen_rules *rules, const struct thirteen_state *view, int seat)
 {
@@ -54,13 +48,13 @@ static void crypts_and_hands(
 
 	features_block(out, "Crypts known");
 	for (int i = 0; i < players; i++)
-		cards(out, chosen ? set_of(thirteen_crypt(rules, view, seat_at(rules, viewer, i))) : 0);
+		cards(out, chosen ? set_of(thirteen_crypt(rules, view, features_seat(players, viewer, i))) : 0);
 	features_block(out, "Crypts possible");
 	for (int i = 0; i < players; i++)
-		cards(out, view->possible[seat_at(rules, viewer, i)]);
+		cards(out, view->possible[features_seat(players, viewer, i)]);
 	features_block(out, "hands known");
 	for (int i = 0; i < players; i++) {
-		int seat = seat_at(rules, viewer, i);
+		int seat = features_seat(players, viewer, i);
 
 		cards(out, holds(rules, view, seat) ? set_of(thirteen_hand(rules, view, seat)) : 0);
 	}
@@ -83,30 +77,30 @@ static void table(
 
 	features_block(out, "played face up");
 	for (int i = 0; i < players; i++)
-		cards(out, view->shown[seat_at(rules, viewer, i)]);
+		cards(out, view->shown[features_seat(players, viewer, i)]);
 	features_block(out, "played face down, known");
 	for (int i = 0; i < players; i++)
-		cards(out, face_down(rules, view, seat_at(rules, viewer, i)));
+		cards(out, face_down(rules, view, features_seat(players, viewer, i)));
 	features_block(out, "out");
 	for (int i = 0; i < players; i++)
-		features_number(out, view->out >> seat_at(rules, viewer, i) & 1);
+		features_number(out, view->out >> features_seat(players, viewer, i) & 1);
 	features_block(out, "shielded");
 	for (int i = 0; i < players; i++)
-		features_number(out, view->shield >> seat_at(rules, viewer, i) & 1);
+		features_number(out, view->shield >> features_seat(players, viewer, i) & 1);
 	features_block(out, "turn");
 	for (int i = 0; i < players; i++)
-		features_number(
-			out, view->phase >= THIRTEEN_PHASE_TURN && view->turn == seat_at(rules, viewer, i) ? 1 : 0);
+		features_number(out,
+			view->phase >= THIRTEEN_PHASE_TURN && view->turn == features_seat(players, viewer, i) ? 1 : 0);
 	features_block(out, "to act");
 	for (int i = 0; i < players; i++)
-		features_number(out, view->head.actor == seat_at(rules, viewer, i) ? 1 : 0);
+		features_number(out, view->head.actor == features_seat(players, viewer, i) ? 1 : 0);
 }
 
 /* The own deck first. */
 static void piles(
 	struct features *out, const struct thirteen_rules *rules, const struct thirteen_state *view, int viewer)
 {
-	int own = rules->deck[seat_at(rules, viewer, 0)];
+	int own = rules->deck[features_seat(rules->setup.players, viewer, 0)];
 
 	for (int i = 0; i < rules->decks; i++) {
 		int deck = own ^ i;

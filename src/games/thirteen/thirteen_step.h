@@ -11,7 +11,7 @@
 #include "games/thirteen/thirteen_deal.h"
 
 SEANCE_FN static inline void thirteen_over(
-	const struct thirteen_rules *rules, struct thirteen_state *s, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, struct game_log *log)
 {
 	s->phase = THIRTEEN_PHASE_OVER;
 	s->effect = 0;
@@ -19,11 +19,11 @@ SEANCE_FN static inline void thirteen_over(
 	if (log != NULL)
 		for (int seat = 0; seat < rules->setup.players; seat++)
 			if ((s->out >> seat & 1) == 0)
-				thirteen_note(log, THIRTEEN_EVENT_REVEALED, seat, thirteen_crypt(rules, s, seat), 0);
+				game_note(log, THIRTEEN_EVENT_REVEALED, seat, thirteen_crypt(rules, s, seat), 0, 0);
 }
 
 SEANCE_FN static inline void thirteen_hit(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int seat, int card, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int seat, int card, struct game_log *log)
 {
 	int deck = rules->deck[seat];
 
@@ -31,7 +31,7 @@ SEANCE_FN static inline void thirteen_hit(
 	s->shield = (uint8_t)(s->shield & ~(1 << seat));
 	s->possible[seat] = thirteen_bit(card);
 	s->seen[deck] = thirteen_put(s->seen[deck], rules->crypt[seat], THIRTEEN_PUBLIC);
-	thirteen_note(log, THIRTEEN_EVENT_HIT, seat, card, 0);
+	game_note(log, THIRTEEN_EVENT_HIT, seat, card, 0, 0);
 	if (rules->setup.players != 3)
 		return;
 	if (s->fell == 0)
@@ -39,12 +39,12 @@ SEANCE_FN static inline void thirteen_hit(
 	if (log != NULL)
 		for (int other = 0; other < 3; other++)
 			if ((s->out >> other & 1) == 0)
-				thirteen_note(log, THIRTEEN_EVENT_SCORED, other, 1, 0);
+				game_note(log, THIRTEEN_EVENT_SCORED, other, 1, 0, 0);
 }
 
 /* T5, T6, T7: nobody is left to attack. Says who has won. */
 SEANCE_FN static inline bool thirteen_won(
-	const struct thirteen_rules *rules, struct thirteen_state *s, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, struct game_log *log)
 {
 	int seat = s->turn;
 
@@ -52,11 +52,11 @@ SEANCE_FN static inline bool thirteen_won(
 		return false;
 	if (log != NULL) {
 		if (rules->setup.players == 3)
-			thirteen_note(log, THIRTEEN_EVENT_SCORED, seat, 1, 0);
+			game_note(log, THIRTEEN_EVENT_SCORED, seat, 1, 0, 0);
 		if (rules->decks == 2)
-			thirteen_note(log, THIRTEEN_EVENT_TEAM_WON, seat, seat ^ 2, 0);
+			game_note(log, THIRTEEN_EVENT_TEAM_WON, seat, seat ^ 2, 0, 0);
 		else
-			thirteen_note(log, THIRTEEN_EVENT_WON, seat, 0, 0);
+			game_note(log, THIRTEEN_EVENT_WON, seat, 0, 0, 0);
 	}
 	thirteen_over(rules, s, log);
 	return true;
@@ -64,11 +64,11 @@ SEANCE_FN static inline bool thirteen_won(
 
 /* All hear what each opponent still in answers. True if the round is over. */
 SEANCE_FN static inline bool thirteen_attack(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct game_log *log)
 {
 	unsigned foes = (unsigned)(rules->foes[s->turn] & ~s->out);
 
-	thirteen_note(log, THIRTEEN_EVENT_ATTACKED, s->turn, card, 0);
+	game_note(log, THIRTEEN_EVENT_ATTACKED, s->turn, card, 0, 0);
 	for (; foes != 0; foes &= foes - 1) {
 		int seat = bits_lowest(foes);
 
@@ -76,7 +76,7 @@ SEANCE_FN static inline bool thirteen_attack(
 			thirteen_hit(rules, s, seat, card, log);
 		} else {
 			s->possible[seat] = (uint16_t)(s->possible[seat] & ~thirteen_bit(card));
-			thirteen_note(log, THIRTEEN_EVENT_MISSED, seat, 0, 0);
+			game_note(log, THIRTEEN_EVENT_MISSED, seat, 0, 0, 0);
 		}
 	}
 	return thirteen_won(rules, s, log);
@@ -84,12 +84,12 @@ SEANCE_FN static inline bool thirteen_attack(
 
 /* T3, T12, T14: a turn without a card. */
 SEANCE_FN static inline void thirteen_bare_attack(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct game_log *log)
 {
 	if (thirteen_attack(rules, s, card, log))
 		return;
 	if (rules->dusk != 0 && ++s->idle == rules->dusk) {
-		thirteen_note(log, THIRTEEN_EVENT_VOID, s->idle, 0, 0);
+		game_note(log, THIRTEEN_EVENT_VOID, s->idle, 0, 0, 0);
 		thirteen_over(rules, s, log);
 	} else {
 		thirteen_next_turn(rules, s, log);
@@ -97,7 +97,7 @@ SEANCE_FN static inline void thirteen_bare_attack(
 }
 
 SEANCE_FN static inline void thirteen_attack_then_draw(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct game_log *log)
 {
 	if (!thirteen_attack(rules, s, card, log))
 		thirteen_wait_for_chance(s, THIRTEEN_PHASE_DRAW);
@@ -105,23 +105,23 @@ SEANCE_FN static inline void thirteen_attack_then_draw(
 
 /* T9: the shielded do not answer, whether the blue card is real or copied. */
 SEANCE_FN static inline void thirteen_ask(
-	const struct thirteen_rules *rules, struct thirteen_state *s, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, struct game_log *log)
 {
 	unsigned foes = (unsigned)(rules->foes[s->turn] & ~s->out);
 	uint16_t set = rules->ask[s->effect];
 
-	thirteen_note(log, THIRTEEN_EVENT_ASKED, s->turn, s->effect, 0);
+	game_note(log, THIRTEEN_EVENT_ASKED, s->turn, s->effect, 0, 0);
 	for (; foes != 0; foes &= foes - 1) {
 		int seat = bits_lowest(foes);
 		bool yes;
 
 		if ((s->shield >> seat & 1) != 0) {
-			thirteen_note(log, THIRTEEN_EVENT_SILENT, seat, 0, 0);
+			game_note(log, THIRTEEN_EVENT_SILENT, seat, 0, 0, 0);
 			continue;
 		}
 		yes = (set & thirteen_bit(thirteen_crypt(rules, s, seat))) != 0;
 		s->possible[seat] = (uint16_t)(s->possible[seat] & (yes ? set : ~set));
-		thirteen_note(log, yes ? THIRTEEN_EVENT_YES : THIRTEEN_EVENT_NO, seat, 0, 0);
+		game_note(log, yes ? THIRTEEN_EVENT_YES : THIRTEEN_EVENT_NO, seat, 0, 0, 0);
 	}
 	thirteen_wait_for_chance(s, THIRTEEN_PHASE_DRAW);
 }
@@ -144,13 +144,13 @@ SEANCE_FN static inline void thirteen_look_done(const struct thirteen_rules *rul
 
 /* T8: a partner is told. Cards that somebody has seen before have their place already. */
 SEANCE_FN static inline void thirteen_look(
-	const struct thirteen_rules *rules, struct thirteen_state *s, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, struct game_log *log)
 {
 	int deck = rules->look[s->turn];
 	int looked = thirteen_looked(rules, s, deck);
 	int team = rules->team[s->turn];
 
-	thirteen_note(log, THIRTEEN_EVENT_LOOKS, s->turn, looked, 0);
+	game_note(log, THIRTEEN_EVENT_LOOKS, s->turn, looked, 0, 0);
 	for (int place = s->drawn[deck]; place < s->drawn[deck] + looked; place++) {
 		int seen = thirteen_get(s->seen[deck], place);
 
@@ -164,7 +164,7 @@ SEANCE_FN static inline void thirteen_look(
 }
 
 SEANCE_FN static inline void thirteen_see(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct game_log *log)
 {
 	int deck = rules->look[s->turn];
 	int place = thirteen_unseen(rules, s, deck);
@@ -179,7 +179,7 @@ SEANCE_FN static inline void thirteen_see(
 
 /* The hand card is laid face up; the ability used is that of the card `effect`. */
 SEANCE_FN static inline void thirteen_play(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int card, int effect, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int card, int effect, struct game_log *log)
 {
 	int seat = s->turn;
 	int deck = rules->deck[seat];
@@ -188,7 +188,7 @@ SEANCE_FN static inline void thirteen_play(
 	s->effect = (uint8_t)effect;
 	s->seen[deck] |= (uint64_t)THIRTEEN_PUBLIC << 4 * s->last[seat];
 	s->shown[seat] = (uint16_t)(s->shown[seat] | thirteen_bit(card));
-	thirteen_note(log, card == effect ? THIRTEEN_EVENT_PLAYED : THIRTEEN_EVENT_COPIED, seat, card, effect);
+	game_note(log, card == effect ? THIRTEEN_EVENT_PLAYED : THIRTEEN_EVENT_COPIED, seat, card, effect, 0);
 	switch ((enum thirteen_ability)rules->ability[effect]) {
 	case THIRTEEN_ABILITY_QUESTION:
 		thirteen_ask(rules, s, log);
@@ -196,7 +196,7 @@ SEANCE_FN static inline void thirteen_play(
 	case THIRTEEN_ABILITY_SHIELD:
 		s->shield = (uint8_t)(s->shield | 1 << seat);
 		s->phase = THIRTEEN_PHASE_ATTACK;
-		thirteen_note(log, THIRTEEN_EVENT_SHIELDED, seat, 0, 0);
+		game_note(log, THIRTEEN_EVENT_SHIELDED, seat, 0, 0, 0);
 		break;
 	case THIRTEEN_ABILITY_LOOK:
 	case THIRTEEN_ABILITY_ARRANGE:
@@ -245,7 +245,7 @@ SEANCE_FN static inline bool thirteen_mix(struct thirteen_state *s, int top, int
  * arranger alone knows both places. A partner is told (T15).
  */
 SEANCE_FN static inline void thirteen_arrange(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int choice, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int choice, struct game_log *log)
 {
 	int deck = rules->look[s->turn];
 	int team = rules->team[s->turn];
@@ -263,12 +263,12 @@ SEANCE_FN static inline void thirteen_arrange(
 	}
 	s->card[deck] = thirteen_move(s->card[deck], top, rules->cards, how, upper, lower);
 	s->seen[deck] = thirteen_move(s->seen[deck], top, rules->cards, how, team, team);
-	thirteen_note(log, THIRTEEN_EVENT_ARRANGED, s->turn, 2 - how, how);
+	game_note(log, THIRTEEN_EVENT_ARRANGED, s->turn, 2 - how, how, 0);
 	thirteen_note_secret(log, THIRTEEN_EVENT_ORDER, 0, team, s->turn, upper, lower);
 }
 
 SEANCE_FN static inline void thirteen_draw(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int card, struct game_log *log)
 {
 	int seat = s->turn;
 	int deck = rules->deck[seat];
@@ -283,9 +283,9 @@ SEANCE_FN static inline void thirteen_draw(
 	thirteen_note_secret(log, THIRTEEN_EVENT_DREW, THIRTEEN_EVENT_DREW_HIDDEN, thirteen_get(s->seen[deck], place),
 		seat, card, 0);
 	if (log != NULL && thirteen_left(rules, s, deck) == 0)
-		thirteen_note(log, THIRTEEN_EVENT_PILE_EMPTY, seat, 0, 0);
+		game_note(log, THIRTEEN_EVENT_PILE_EMPTY, seat, 0, 0, 0);
 	if (again) { /* T12 */
-		thirteen_note(log, THIRTEEN_EVENT_AGAIN, seat, 0, 0);
+		game_note(log, THIRTEEN_EVENT_AGAIN, seat, 0, 0, 0);
 		s->phase = THIRTEEN_PHASE_TURN;
 		s->head.actor = (uint8_t)seat;
 		s->effect = 0;
@@ -295,7 +295,7 @@ SEANCE_FN static inline void thirteen_draw(
 }
 
 SEANCE_FN static inline void thirteen_take_turn(
-	const struct thirteen_rules *rules, struct thirteen_state *s, int action, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, int action, struct game_log *log)
 {
 	int card = thirteen_hand(rules, s, s->turn);
 
@@ -314,7 +314,7 @@ SEANCE_FN static inline void thirteen_take_turn(
 }
 
 SEANCE_FN static inline void thirteen_step(
-	const struct thirteen_rules *rules, struct thirteen_state *s, game_action action, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, game_action action, struct game_log *log)
 {
 	int number = (int)action;
 
@@ -339,7 +339,7 @@ SEANCE_FN static inline void thirteen_step(
 	case THIRTEEN_PHASE_LOT:
 		s->place = (uint8_t)(number - THIRTEEN_FIRST);
 		s->phase = THIRTEEN_PHASE_DEAL;
-		thirteen_note(log, THIRTEEN_EVENT_FIRST, s->place, 0, 0);
+		game_note(log, THIRTEEN_EVENT_FIRST, s->place, 0, 0, 0);
 		break;
 	case THIRTEEN_PHASE_DEAL:
 		thirteen_deal(rules, s, number - THIRTEEN_CARD + 1, log);

@@ -1,36 +1,19 @@
-/* What the steps of a round share: the log that events() reads, and turns that begin and pass on. */
+/* What the steps of a round share: notes of cards that few have seen, and turns that begin and pass on. */
 #ifndef SEANCE_GAMES_THIRTEEN_TURN_H
 #define SEANCE_GAMES_THIRTEEN_TURN_H
 
+#include "games/log.h"
 #include "games/thirteen/thirteen_cards.h"
 #include "games/thirteen/thirteen_words.h"
 
-struct thirteen_log {
-	struct game_event *list;
-	int count;
-};
-
-SEANCE_FN static inline void thirteen_note(struct thirteen_log *log, int code, int a, int b, int c)
-{
-	if (log != NULL) {
-		struct game_event event = {{(uint16_t)code, {(int16_t)a, (int16_t)b, (int16_t)c, 0, 0, 0}}, 0, 0, 0xff};
-
-		log->list[log->count++] = event;
-	}
-}
-
 /* Only these seats may know the arguments after the first; 0 as the other code: that it happened at all. */
 SEANCE_FN static inline void thirteen_note_secret(
-	struct thirteen_log *log, int code, int hidden_code, int seen, int a, int b, int c)
+	struct game_log *log, int code, int hidden_code, int seen, int a, int b, int c)
 {
-	if (log != NULL) {
-		thirteen_note(log, code, a, b, c);
-		if (seen != THIRTEEN_PUBLIC) {
-			log->list[log->count - 1].public_code = (uint16_t)hidden_code;
-			log->list[log->count - 1].secret_from = 1;
-			log->list[log->count - 1].seen = (uint8_t)seen;
-		}
-	}
+	if (seen == THIRTEEN_PUBLIC)
+		game_note(log, code, a, b, c, 0);
+	else
+		game_note_secret(log, code, hidden_code, 1, seen, a, b, c, 0);
 }
 
 SEANCE_FN static inline void thirteen_wait_for_chance(struct thirteen_state *s, enum thirteen_phase phase)
@@ -39,13 +22,13 @@ SEANCE_FN static inline void thirteen_wait_for_chance(struct thirteen_state *s, 
 	s->head.actor = GAME_CHANCE;
 }
 
-SEANCE_FN static inline void thirteen_begin_turn(struct thirteen_state *s, int place, struct thirteen_log *log)
+SEANCE_FN static inline void thirteen_begin_turn(struct thirteen_state *s, int place, struct game_log *log)
 {
 	int seat = place;
 
 	if ((s->out >> place & 1) != 0) { /* T13: only four players keep the place of one that is out */
 		seat = place ^ 2;
-		thirteen_note(log, THIRTEEN_EVENT_STANDS_IN, seat, place, 0);
+		game_note(log, THIRTEEN_EVENT_STANDS_IN, seat, place, 0, 0);
 	}
 	s->phase = THIRTEEN_PHASE_TURN;
 	s->place = (uint8_t)place;
@@ -56,7 +39,7 @@ SEANCE_FN static inline void thirteen_begin_turn(struct thirteen_state *s, int p
 }
 
 SEANCE_FN static inline void thirteen_next_turn(
-	const struct thirteen_rules *rules, struct thirteen_state *s, struct thirteen_log *log)
+	const struct thirteen_rules *rules, struct thirteen_state *s, struct game_log *log)
 {
 	int players = rules->setup.players;
 	int place = s->place;

@@ -51,14 +51,9 @@ SEANCE_FN static const struct thirteen_way *random_way(const struct thirteen_wor
 		pick -= worlds->way[chosen].repeat ? 0 : worlds->way[chosen].crypts;
 		chosen++;
 	}
-	for (int i = chosen, first = chosen; i < worlds->ways; i++) {
-		bool alike = worlds->way[i].pins == worlds->way[first].pins;
-
-		for (int p = 0; alike && p < worlds->way[first].pins; p++)
-			alike = worlds->way[i].pin_place[p] == worlds->way[first].pin_place[p];
-		if (alike && rng_below(rng, (uint32_t)++same) == 0)
+	for (int i = chosen, first = chosen; i < worlds->ways; i++)
+		if (thirteen_same_pins(&worlds->way[i], &worlds->way[first]) && rng_below(rng, (uint32_t)++same) == 0)
 			chosen = i;
-	}
 	return &worlds->way[chosen];
 }
 

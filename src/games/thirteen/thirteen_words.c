@@ -1,6 +1,7 @@
 /* Why not, and what happened. */
 #include "games/thirteen/thirteen_words.h"
 
+#include "games/phrases.h"
 #include "games/thirteen/thirteen_places.h"
 #include "games/thirteen/thirteen_sets.h"
 #include "games/thirteen/thirteen_step.h"
@@ -10,14 +11,14 @@ const char *thirteen_reason_text(int code)
 #define THIRTEEN_TEXT(name, text) text,
 	static const char *const texts[] = {THIRTEEN_REASONS(THIRTEEN_TEXT)};
 
-	return code >= 0 && code < THIRTEEN_REASON_COUNT ? texts[code] : NULL;
+	return phrase_text(texts, THIRTEEN_REASON_COUNT, code);
 }
 
 const char *thirteen_event_text(int code)
 {
 	static const char *const texts[] = {THIRTEEN_EVENTS(THIRTEEN_TEXT)};
 
-	return code >= 0 && code < THIRTEEN_EVENT_COUNT ? texts[code] : NULL;
+	return phrase_text(texts, THIRTEEN_EVENT_COUNT, code);
 }
 
 static void count_word(const char *before, int number, const char *after, struct sink *sink)
@@ -62,13 +63,6 @@ void thirteen_word(const struct thirteen_rules *rules, char kind, int value, str
 	}
 }
 
-static void say(struct game_phrase *reason, int code, int a, int b)
-{
-	reason->code = (uint16_t)code;
-	reason->arg[0] = (int16_t)a;
-	reason->arg[1] = (int16_t)b;
-}
-
 /* The number in an action that carries one; 0 for others. */
 static int number_of(game_action action)
 {
@@ -85,15 +79,15 @@ static void explain_chance(const struct thirteen_rules *rules, const struct thir
 	bool lot = s->phase == THIRTEEN_PHASE_LOT;
 
 	if (action >= THIRTEEN_CRYPT)
-		say(reason, THIRTEEN_REASON_CHANCE, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_CHANCE, 0, 0, 0);
 	else if (action < THIRTEEN_CARD && !lot)
-		say(reason, THIRTEEN_REASON_NO_LOT, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_NO_LOT, 0, 0, 0);
 	else if (action >= THIRTEEN_CARD && lot)
-		say(reason, THIRTEEN_REASON_LOT_FIRST, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_LOT_FIRST, 0, 0, 0);
 	else if (action >= THIRTEEN_CARD)
-		say(reason, THIRTEEN_REASON_NO_CARD, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_NO_CARD, 0, 0, 0);
 	else
-		say(reason, THIRTEEN_REASON_NO_SEAT, rules->setup.players, 0);
+		phrase_say(reason, THIRTEEN_REASON_NO_SEAT, rules->setup.players, 0, 0);
 }
 
 static void explain_choice(const struct thirteen_rules *rules, const struct thirteen_state *s, game_action action,
@@ -104,11 +98,11 @@ static void explain_choice(const struct thirteen_rules *rules, const struct thir
 	int phase = s->phase - THIRTEEN_PHASE_CRYPT;
 
 	if (rules->decks == 1 && action >= THIRTEEN_GIVE && action < THIRTEEN_ATTACK)
-		say(reason, THIRTEEN_REASON_NO_PARTNER, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_NO_PARTNER, 0, 0, 0);
 	else if (action < base[phase] || action >= base[phase] + (game_action)THIRTEEN_CARDS_MAX)
-		say(reason, due[phase], 0, 0);
+		phrase_say(reason, due[phase], 0, 0, 0);
 	else
-		say(reason, THIRTEEN_REASON_NOT_DEALT, number_of(action), 0);
+		phrase_say(reason, THIRTEEN_REASON_NOT_DEALT, number_of(action), 0, 0);
 }
 
 static void explain_copy(const struct thirteen_rules *rules, const struct thirteen_state *s, int hand, int card,
@@ -119,13 +113,13 @@ static void explain_copy(const struct thirteen_rules *rules, const struct thirte
 	for (int seat = 0; seat < THIRTEEN_SEATS; seat++)
 		anywhere |= s->shown[seat];
 	if (rules->ability[hand] != THIRTEEN_ABILITY_COPY)
-		say(reason, THIRTEEN_REASON_NO_COPIER, hand, 0);
+		phrase_say(reason, THIRTEEN_REASON_NO_COPIER, hand, 0, 0);
 	else if ((rules->copiers & thirteen_bit(card)) != 0)
-		say(reason, THIRTEEN_REASON_COPY_OF_COPY, card, 0);
+		phrase_say(reason, THIRTEEN_REASON_COPY_OF_COPY, card, 0, 0);
 	else if ((anywhere & thirteen_bit(card)) != 0)
-		say(reason, THIRTEEN_REASON_COPY_PARTNER, card, 0);
+		phrase_say(reason, THIRTEEN_REASON_COPY_PARTNER, card, 0, 0);
 	else
-		say(reason, THIRTEEN_REASON_NOT_SHOWN, card, 0);
+		phrase_say(reason, THIRTEEN_REASON_NOT_SHOWN, card, 0, 0);
 }
 
 /* play and copy in one's own turn. */
@@ -135,13 +129,13 @@ static void explain_card(const struct thirteen_rules *rules, const struct thirte
 	int hand = thirteen_hand(rules, s, s->turn);
 
 	if (thirteen_left(rules, s, rules->deck[s->turn]) == 0)
-		say(reason, THIRTEEN_REASON_PILE_EMPTY, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_PILE_EMPTY, 0, 0, 0);
 	else if (action >= THIRTEEN_COPY)
 		explain_copy(rules, s, hand, number_of(action), reason);
 	else if (thirteen_copyable(rules, s, s->turn) == 0)
-		say(reason, THIRTEEN_REASON_NOTHING_TO_COPY, hand, 0);
+		phrase_say(reason, THIRTEEN_REASON_NOTHING_TO_COPY, hand, 0, 0);
 	else
-		say(reason, THIRTEEN_REASON_COPY_WHICH, hand, 0);
+		phrase_say(reason, THIRTEEN_REASON_COPY_WHICH, hand, 0, 0);
 }
 
 static void explain_arrangement(const struct thirteen_rules *rules, const struct thirteen_state *s, game_action action,
@@ -150,11 +144,11 @@ static void explain_arrangement(const struct thirteen_rules *rules, const struct
 	int left = thirteen_left(rules, s, rules->look[s->turn]);
 
 	if (action == THIRTEEN_PUT_BACK)
-		say(reason, THIRTEEN_REASON_TWO_CARDS, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_TWO_CARDS, 0, 0, 0);
 	else if (left == 1)
-		say(reason, THIRTEEN_REASON_ONE_CARD, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_ONE_CARD, 0, 0, 0);
 	else
-		say(reason, THIRTEEN_REASON_SAME_PILE, left, 0);
+		phrase_say(reason, THIRTEEN_REASON_SAME_PILE, left, 0, 0);
 }
 
 /* From the first turn on. */
@@ -164,17 +158,17 @@ static void explain_turn(const struct thirteen_rules *rules, const struct thirte
 	bool arranges = action >= THIRTEEN_ARRANGE;
 
 	if (action < THIRTEEN_ATTACK)
-		say(reason, THIRTEEN_REASON_CRYPTS_DONE, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_CRYPTS_DONE, 0, 0, 0);
 	else if (s->phase == THIRTEEN_PHASE_ARRANGE && !arranges)
-		say(reason, THIRTEEN_REASON_ARRANGE_DUE, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_ARRANGE_DUE, 0, 0, 0);
 	else if (s->phase == THIRTEEN_PHASE_ARRANGE)
 		explain_arrangement(rules, s, action, reason);
 	else if (action < THIRTEEN_PLAY)
-		say(reason, THIRTEEN_REASON_NO_GHOST, number_of(action), rules->cards);
+		phrase_say(reason, THIRTEEN_REASON_NO_GHOST, number_of(action), rules->cards, 0);
 	else if (s->phase == THIRTEEN_PHASE_ATTACK)
-		say(reason, THIRTEEN_REASON_ATTACK_DUE, s->effect, 0);
+		phrase_say(reason, THIRTEEN_REASON_ATTACK_DUE, s->effect, 0, 0);
 	else if (arranges)
-		say(reason, THIRTEEN_REASON_NO_LOOK, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_NO_LOOK, 0, 0, 0);
 	else
 		explain_card(rules, s, action, reason);
 }
@@ -200,23 +194,23 @@ void thirteen_explain(const struct thirteen_rules *rules, const struct thirteen_
 {
 	memset(reason, 0, sizeof(*reason));
 	if (action >= THIRTEEN_ACTIONS)
-		say(reason, THIRTEEN_REASON_UNKNOWN, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_UNKNOWN, 0, 0, 0);
 	else if (state->head.actor == GAME_NOBODY)
-		say(reason, THIRTEEN_REASON_OVER, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_OVER, 0, 0, 0);
 	else if (state->head.actor == GAME_CHANCE && actor != GAME_CHANCE)
-		say(reason, THIRTEEN_REASON_CHANCE, 0, 0);
+		phrase_say(reason, THIRTEEN_REASON_CHANCE, 0, 0, 0);
 	else if (actor == GAME_CHANCE && state->head.actor != GAME_CHANCE)
-		say(reason, THIRTEEN_REASON_NOT_CHANCE, state->head.actor, 0);
+		phrase_say(reason, THIRTEEN_REASON_NOT_CHANCE, state->head.actor, 0, 0);
 	else if (state->head.actor != actor)
-		say(reason, THIRTEEN_REASON_NOT_YOU, state->head.actor, 0);
+		phrase_say(reason, THIRTEEN_REASON_NOT_YOU, state->head.actor, 0, 0);
 	else if (is_listed(rules, state, action))
 		return;
 	else if (actor == GAME_CHANCE)
 		explain_chance(rules, state, action, reason);
 	else if (state->head.viewer != GAME_FULL && state->head.viewer != actor)
-		say(reason, THIRTEEN_REASON_HIDDEN, actor, 0);
+		phrase_say(reason, THIRTEEN_REASON_HIDDEN, actor, 0, 0);
 	else if (action < THIRTEEN_CRYPT)
-		say(reason, THIRTEEN_REASON_NOT_CHANCE, actor, 0);
+		phrase_say(reason, THIRTEEN_REASON_NOT_CHANCE, actor, 0, 0);
 	else if (state->phase < THIRTEEN_PHASE_TURN)
 		explain_choice(rules, state, action, reason);
 	else
@@ -227,7 +221,7 @@ int thirteen_events(const struct thirteen_rules *rules, const struct thirteen_st
 	struct game_event *list)
 {
 	struct thirteen_state after = *state;
-	struct thirteen_log log = {list, 0};
+	struct game_log log = {list, 0};
 
 	thirteen_step(rules, &after, action, &log);
 	return log.count;

@@ -42,6 +42,8 @@
 	X(DEALT_HIDDEN, "{s0} is dealt a card.") \
 	X(CRYPT, "The {1} becomes {s0}'s Crypt.") \
 	X(CRYPT_HIDDEN, "{s0}'s Crypt is chosen.") \
+	X(PASSED, "{s0} passes the {2} and the {3} to {s1}.") \
+	X(PASSED_HIDDEN, "{s0} passes two cards to {s1}.") \
 	X(KEPT, "{s0} keeps the {2} and gives {s1} the {3}.") \
 	X(KEPT_HIDDEN, "{s0} keeps a card and gives {s1} the other.") \
 	X(PLAYED, "{s0} plays the {1}.") \

@@ -80,14 +80,6 @@ SEANCE_FN static bool try_way(
 	return true;
 }
 
-SEANCE_FN static bool same_pins(const struct thirteen_way *a, const struct thirteen_way *b)
-{
-	for (int i = 0; i < a->pins; i++)
-		if (a->pin_place[i] != b->pin_place[i] || a->pin_card[i] != b->pin_card[i])
-			return false;
-	return a->pins == b->pins;
-}
-
 SEANCE_FN static void hidden_crypts(
 	const struct thirteen_rules *rules, const struct thirteen_state *view, int deck, struct thirteen_worlds *worlds)
 {
@@ -119,7 +111,7 @@ SEANCE_FN void thirteen_worlds(
 		if (!try_way(worlds, view, way, i))
 			continue;
 		for (int earlier = 0; earlier < worlds->ways; earlier++)
-			if (same_pins(&worlds->way[earlier], way))
+			if (thirteen_same_pins(&worlds->way[earlier], way))
 				way->repeat = true;
 		if (!way->repeat)
 			worlds->total += way->crypts;

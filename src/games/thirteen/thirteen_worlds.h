@@ -48,4 +48,13 @@ SEANCE_FN uint32_t thirteen_fillings(const struct thirteen_worlds *worlds, unsig
 /* The place where the card lies that went into mix m as its upper (0) or lower (1) one. */
 SEANCE_FN int thirteen_mixed_to(const struct thirteen_state *s, int mix, int input, int swaps);
 
+/* True if both ways pin the same cards to the same places, so that they have the same worlds. */
+SEANCE_FN static inline bool thirteen_same_pins(const struct thirteen_way *a, const struct thirteen_way *b)
+{
+	for (int i = 0; i < a->pins; i++)
+		if (a->pin_place[i] != b->pin_place[i] || a->pin_card[i] != b->pin_card[i])
+			return false;
+	return a->pins == b->pins;
+}
+
 #endif
