@@ -41,6 +41,12 @@ def cases(seance, run):
     yield refused("a benchmark that is not there", ["bench", "chess-2"], 2, "chess-2", "ghooost-2")
     yield refused("a record that is not there", ["verify", "nowhere.record"], 2, "nowhere.record")
     yield refused("a position that is not right", ["perft", "boo", "--position", "viewer=full nonsense"], 2, "column")
+    yield refused("a name with a line feed and an escape", ["trace", "a\nb\x1b[31m"], 2, "a?b?[31m")
+    yield refused("a folder of editions that is not there", ["editions", "--folder", "nowhere"], 2, "nowhere")
+    yield refused("moves with a NUL byte", ["trace", "ghooost", "--moves", "-"], 3, "first-0", input="first-0\0draw-1")
+    yield refused("an edition of another game for a record", ["verify", "tests/golden/thirteen-2.record", "--edition",
+                  "editions/boo.json"], 2, "another game's")
+    yield fine("the version", ["--version"], "seance ")
     yield fine("the editions listed", ["editions"], "ghooost", "boo", "phantom", "thirteen", "compiled in")
     yield fine("the manual page", ["man"], ".TH SEANCE 1", "\\fB\\-\\-players\\fR")
 
@@ -72,6 +78,9 @@ def trace_cases(game, players, out):
     fault = json.loads(bad.stderr)
     yield ("trace %s explains a move that is not legal" % game,
            bad.returncode == 3 and fault["token"] == illegal and len(fault["reason"]) > 10, bad.stderr)
+    late = out("trace", game, "--players", players, "--moves", "-", input=" ".join(moves + ["zzz"]))
+    yield ("trace %s refuses a move after the end" % game, late.returncode == 3 and json.loads(late.stderr)["token"] == "zzz",
+           late.stderr)
     short = out("trace", game, "--players", players, "--moves", "-", input=" ".join(moves[:at]))
     yield ("trace %s ends where the moves end" % game, short.returncode == 0 and len(short.stdout.splitlines()) == at + 1,
            short.stderr)
@@ -97,6 +106,15 @@ def record_cases(game, players, out):
             file.write(text[:len(text) // 2])
         cut = out("verify", path)
         yield ("a cut record of %s is refused with its line" % game, cut.returncode == 2 and ": line " in cut.stderr, cut.stderr)
+        moves = [line.split()[1] for line in out("record", game, "--players", players).stdout.split("moves\n")[1].splitlines()
+                 if line[0] in "c0123456789"]
+        again = out("record", game, "--players", players, "--moves", "-", input="\n".join(moves))
+        yield ("record %s from given moves" % game, again.stdout == out("record", game, "--players", players).stdout,
+               again.stderr)
+        pipe = os.path.join(folder, "link")
+        os.symlink("target", pipe)
+        out("record", game, "--players", players, "--out", pipe)
+        yield ("record %s writes through a link" % game, os.path.islink(pipe) and os.path.getsize(pipe) > 0, "")
         wrong = out("record", game, "--players", players, "--out", os.path.join(folder, "no", "such"))
         yield ("a record of %s that cannot be written is said" % game, wrong.returncode == 4 and "no/such" in wrong.stderr,
                wrong.stderr)

@@ -85,10 +85,15 @@ static enum cmd_exit run(const struct cmd_args *args)
 		!cmd_number(args, "milliseconds", 1, 60000, &milliseconds))
 		return CMD_EXIT_INPUT;
 	if (args->operands == 1 && one == NULL) {
-		fprintf(stderr, "seance bench: there is no benchmark \"%s\"; there are:", args->operand[0]);
-		for (int i = 0; bench_at(i) != NULL; i++)
-			fprintf(stderr, " %s", bench_at(i)->name);
-		fputc('\n', stderr);
+		char names[512];
+		struct sink sink;
+
+		sink_init(&sink, names, sizeof(names));
+		for (int i = 0; bench_at(i) != NULL; i++) {
+			sink_char(&sink, ' ');
+			sink_text(&sink, bench_at(i)->name);
+		}
+		cmd_wrong(args, "there is no benchmark \"%s\"; there are:%s", args->operand[0], names);
 		return CMD_EXIT_INPUT;
 	}
 	for (int i = 0; bench_at(i) != NULL; i++)

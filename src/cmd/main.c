@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,15 +29,19 @@ const char *cmd_value(const struct cmd_args *args, const char *option, const cha
 	return otherwise;
 }
 
+/* What came from outside is shown with its control characters masked, so that one message is one line. */
 enum cmd_exit cmd_wrong(const struct cmd_args *args, const char *format, ...)
 {
+	char text[2048];
 	va_list list;
 
-	fprintf(stderr, "seance %s: ", args->cmd->name);
 	va_start(list, format);
-	vfprintf(stderr, format, list);
+	vsnprintf(text, sizeof(text), format, list);
 	va_end(list);
-	fputc('\n', stderr);
+	for (char *at = text; *at != '\0'; at++)
+		if ((unsigned char)*at < ' ' || *at == 127)
+			*at = '?';
+	fprintf(stderr, "seance %s: %s\n", args->cmd->name, text);
 	return CMD_EXIT_INPUT;
 }
 
@@ -70,12 +75,29 @@ const struct game *cmd_game(const struct cmd_args *args)
 	const struct game *game = game_named(args->operand[0]);
 
 	if (game == NULL) {
-		fprintf(stderr, "seance %s: there is no game \"%s\"; there are:", args->cmd->name, args->operand[0]);
-		for (int i = 0; game_at(i) != NULL; i++)
-			fprintf(stderr, " %s", game_at(i)->info()->name);
-		fputc('\n', stderr);
+		char names[256];
+		struct sink sink;
+
+		sink_init(&sink, names, sizeof(names));
+		for (int i = 0; game_at(i) != NULL; i++) {
+			sink_char(&sink, ' ');
+			sink_text(&sink, game_at(i)->info()->name);
+		}
+		cmd_wrong(args, "there is no game \"%s\"; there are:%s", args->operand[0], names);
 	}
 	return game;
+}
+
+static void say_options(
+	const struct cmd_args *args, const struct game_info *info, int players, const char *name, int64_t value)
+{
+	char options[512];
+	int length = snprintf(options, sizeof(options), "first (0-%d), round (0-255)", players - 1);
+
+	for (int i = 0; i < info->options && length < (int)sizeof(options); i++)
+		length += snprintf(options + length, sizeof(options) - (size_t)length, ", %s (%d-%d)",
+			info->option[i].name, info->option[i].low, info->option[i].high);
+	cmd_wrong(args, "%s has no option %s=%lld; there are: %s", info->title, name, (long long)value, options);
 }
 
 /* NAME=VALUE of --option. */
@@ -110,11 +132,7 @@ static bool set_option(const struct cmd_args *args, const struct game *game, con
 		setup->round = (uint8_t)value;
 		return true;
 	}
-	fprintf(stderr, "seance %s: %s has no option %s=%lld; there are: first (0-%d), round (0-255)", args->cmd->name,
-		info->title, name, (long long)value, setup->players - 1);
-	for (int i = 0; i < info->options; i++)
-		fprintf(stderr, ", %s (%d-%d)", info->option[i].name, info->option[i].low, info->option[i].high);
-	fputc('\n', stderr);
+	say_options(args, info, setup->players, name, value);
 	return false;
 }
 
@@ -160,16 +178,18 @@ void cmd_help(const struct cmd *cmd)
 	printf("\n  %-22s %s\n", "--help", "this text");
 }
 
-static void help(void)
+static void help(FILE *out)
 {
-	printf("seance: four ghost games\n\nusage: seance COMMAND [options]; seance COMMAND --help tells more\n\n");
+	fprintf(out,
+		"seance: four ghost games\n\nusage: seance COMMAND [options]; seance COMMAND --help tells more\n\n");
 	for (int i = 0; cmd_at(i) != NULL; i++)
-		printf("  %-10s %s\n", cmd_at(i)->name, cmd_at(i)->summary);
-	printf("\nGames:");
+		fprintf(out, "  %-10s %s\n", cmd_at(i)->name, cmd_at(i)->summary);
+	fprintf(out, "\nGames:");
 	for (int i = 0; game_at(i) != NULL; i++)
-		printf("%s %s (%s, %d-%d players)", i > 0 ? "," : "", game_at(i)->info()->name,
+		fprintf(out, "%s %s (%s, %d-%d players)", i > 0 ? "," : "", game_at(i)->info()->name,
 			game_at(i)->info()->title, game_at(i)->info()->players_low, game_at(i)->info()->players_high);
-	printf("\n\nExit codes: 0 well; 1 a check failed; 2 wrong input; 3 an illegal move; 4 the system failed\n");
+	fprintf(out,
+		"\n\nExit codes: 0 well; 1 a check failed; 2 wrong input; 3 an illegal move; 4 the system failed\n");
 }
 
 static const struct cmd_option *option_named(const struct cmd *cmd, const char *name, size_t length)
@@ -240,11 +260,12 @@ int main(int argc, char **argv)
 {
 	enum cmd_exit code = CMD_EXIT_OK;
 
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that failed */
 	if (argc == 2 && strcmp(argv[1], "--version") == 0) {
 		printf("seance %s\n", SEANCE_VERSION);
 	} else if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
 		   strcmp(argv[1], "help") == 0) {
-		help();
+		help(argc < 2 ? stderr : stdout);
 		code = argc < 2 ? CMD_EXIT_INPUT : CMD_EXIT_OK;
 	} else {
 		const struct cmd *cmd = NULL;
@@ -253,8 +274,10 @@ int main(int argc, char **argv)
 			if (strcmp(cmd_at(i)->name, argv[1]) == 0)
 				cmd = cmd_at(i);
 		if (cmd == NULL) {
-			fprintf(stderr, "seance: there is no command \"%s\"; see seance --help\n", argv[1]);
-			code = CMD_EXIT_INPUT;
+			const struct cmd nameless = {.name = "COMMAND"};
+			const struct cmd_args args = {.cmd = &nameless};
+
+			code = cmd_wrong(&args, "there is no command \"%s\"; see seance --help", argv[1]);
 		} else {
 			code = run(cmd, argc - 2, argv + 2);
 		}

@@ -19,11 +19,15 @@ bool table_agents(const struct cmd_args *args, int players, const struct agent *
 			memcpy(name, at, length);
 		named[count] = agent_named(name);
 		if (named[count] == NULL) {
-			fprintf(stderr, "seance %s: there is no agent \"%.*s\"; there are:", args->cmd->name,
-				(int)length, at);
-			for (int i = 0; agent_at(i) != NULL; i++)
-				fprintf(stderr, " %s", agent_at(i)->name);
-			fputc('\n', stderr);
+			char list_text[256];
+			struct sink sink;
+
+			sink_init(&sink, list_text, sizeof(list_text));
+			for (int i = 0; agent_at(i) != NULL; i++) {
+				sink_char(&sink, ' ');
+				sink_text(&sink, agent_at(i)->name);
+			}
+			cmd_wrong(args, "there is no agent \"%.*s\"; there are:%s", (int)length, at, list_text);
 			return false;
 		}
 		count++;
@@ -113,20 +117,21 @@ char *table_read(const struct cmd_args *args, const char *path, size_t *length)
 	return text;
 }
 
+static bool is_space(char c)
+{
+	return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
 size_t table_next_word(struct table_moves *moves, const char **word)
 {
 	const char *text = moves->text;
 
-	for (; moves->at < moves->length; moves->at++) {
+	for (; moves->at < moves->length && (is_space(text[moves->at]) || text[moves->at] == '#'); moves->at++)
 		if (text[moves->at] == '#')
-			while (moves->at < moves->length && text[moves->at] != '\n')
+			while (moves->at + 1 < moves->length && text[moves->at + 1] != '\n')
 				moves->at++;
-		else if (text[moves->at] != ' ' && text[moves->at] != '\n' && text[moves->at] != '\t' &&
-			 text[moves->at] != '\r')
-			break;
-	}
 	*word = text + moves->at;
-	while (moves->at < moves->length && (unsigned char)text[moves->at] > ' ')
+	while (moves->at < moves->length && !is_space(text[moves->at]))
 		moves->at++;
 	return (size_t)(text + moves->at - *word);
 }

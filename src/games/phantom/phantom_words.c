@@ -72,7 +72,7 @@ static void explain_phase(const struct phantom_state *state, struct game_phrase 
 		PHANTOM_REASON_DUE_HUNT};
 	bool hiding = state->phase == PHANTOM_PHASE_HIDE;
 
-	phrase_say(reason, due[state->phase], hiding ? phantom_due(state->split, state->hidden) : 0, 0, 0);
+	phrase_say(reason, (int)due[state->phase], hiding ? phantom_due(state->split, state->hidden) : 0, 0, 0);
 }
 
 static void explain_place(
