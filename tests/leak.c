@@ -95,18 +95,21 @@ static bool same_events(const struct pair *pair, game_action one, game_action ot
 }
 
 /*
- * Actions done in the open that need not leave a trace in a view: which ghost
- * looks first, which number is named in vain. Every other action that may be
- * seen changes what is seen.
+ * What is told in the open about an action and need not leave a trace in a
+ * view: which ghost looks first, which number is named in vain, how many cards
+ * are put back on top (1) and at the bottom (2). 0 for every other action: if it
+ * may be seen, it changes what is seen.
  */
-static bool traceless(const struct pair *pair, game_action action)
+static int traceless(const struct pair *pair, game_action action)
 {
 	char text[GAME_TOKEN_MAX];
 	struct sink sink;
 
 	sink_init(&sink, text, sizeof(text));
 	pair->game->token(&pair->rules, action, &sink);
-	return strncmp(text, "look", 4) == 0 || strncmp(text, "attack", 6) == 0;
+	if (strncmp(text, "look", 4) == 0 || strncmp(text, "attack", 6) == 0)
+		return (int)action + 4;
+	return (strstr(text, "top-") != NULL ? 1 : 0) | (strstr(text, "bottom-") != NULL ? 2 : 0);
 }
 
 /* The same action in both states where it is legal in both, else any. Returns 1 if the views stayed equal. */
@@ -122,7 +125,7 @@ static int check_events(const struct pair *pair, struct rng *rng)
 	b = walk_choose(pair->game, &pair->rules, &other, rng);
 	if (game_allows(pair->game, &pair->rules, &other, a) && rng_below(rng, 2) == 0)
 		b = a;
-	if (a != b && (one.head.actor == pair->viewer || (traceless(pair, a) && traceless(pair, b))))
+	if ((a != b && one.head.actor == pair->viewer) || traceless(pair, a) != traceless(pair, b))
 		return 0;
 	pair->game->apply(&pair->rules, &one, a);
 	pair->game->apply(&pair->rules, &other, b);
