@@ -1,101 +1,189 @@
 #include "ai/agent.h"
 
-#include <string.h>
+#include "ai/brain.h"
+#include "ai/playouts.h"
 
-static game_action choose_random(
-	const struct game *game, const union game_rules *rules, const union game_state *view, struct rng *rng)
+static void fault_say(struct game_fault *fault, const char *before, const char *text, size_t length, const char *after)
 {
-	game_action list[GAME_LEGAL_MAX];
-	int count = game->legal(rules, view, list);
+	struct sink sink;
 
-	return list[rng_below(rng, (uint32_t)count)];
+	sink_init(&sink, fault->text, sizeof(fault->text));
+	sink_text(&sink, before);
+	for (size_t i = 0; i < length && i < AGENT_NAME_MAX; i++)
+		sink_char(&sink, text[i]);
+	sink_text(&sink, after);
 }
 
-static game_action choose_first(
-	const struct game *game, const union game_rules *rules, const union game_state *view, struct rng *rng)
+static bool is_word(const char *text, size_t length, const char *word)
 {
-	game_action list[GAME_LEGAL_MAX];
-
-	(void)rng;
-	(void)game->legal(rules, view, list);
-	return list[0];
+	for (size_t i = 0; i < length; i++)
+		if (word[i] == '\0' || word[i] != text[i])
+			return false;
+	return word[length] == '\0';
 }
 
-/* What a seat makes of the end: its points beside the best of the others. */
-static int worth(const struct game *game, const union game_rules *rules, const union game_state *state, int seat)
+static bool parse_name(const char *text, size_t length, struct agent *agent)
 {
-	struct game_result result;
-	int others = INT16_MIN;
+	static const char *const simple[] = {"random", "first", "playouts", "greedy"};
+	size_t digit = is_word(text, length < 5 ? length : 5, "level") ? 5 : 0;
 
-	game->result(rules, state, &result);
-	for (int i = 0; i < rules->setup.players; i++)
-		if (i != seat && result.points[i] > others)
-			others = result.points[i];
-	return 4 * ((result.winners >> seat & 1) - (result.boo >> seat & 1)) + result.points[seat] - others;
+	for (int i = 0; i < (int)(sizeof(simple) / sizeof(simple[0])); i++)
+		if (is_word(text, length, simple[i])) {
+			agent->kind = (enum agent_kind)i;
+			return true;
+		}
+	if (length != digit + 1 || text[digit] < '1' || text[digit] > '0' + AGENT_LEVELS)
+		return false;
+	agent->kind = AGENT_KIND_LEVEL;
+	agent->level = text[digit] - '0';
+	return true;
 }
 
-/* Plays on at random for at most that many actions; an open end is worth nothing. */
-static int playout(const struct game *game, const union game_rules *rules, union game_state *state, int seat, int steps,
-	struct rng *rng)
+/* A number above 0 after "name="; false if it is not that. */
+static bool parse_limit(const char *text, size_t length, const char *name, uint64_t high, uint64_t *limit)
 {
-	game_action list[GAME_LEGAL_MAX];
+	size_t at = 0;
+	uint64_t value = 0;
 
-	for (; steps > 0 && state->head.actor != GAME_NOBODY; steps--) {
-		if (state->head.actor == GAME_CHANCE)
-			game->apply(rules, state, game->sample(rules, state, rng));
-		else
-			game->apply(rules, state, list[rng_below(rng, (uint32_t)game->legal(rules, state, list))]);
+	while (name[at] != '\0' && at < length && text[at] == name[at])
+		at++;
+	if (name[at] != '\0' || at == length)
+		return false;
+	for (; at < length; at++) {
+		if (text[at] < '0' || text[at] > '9')
+			return false;
+		value = value * 10 + (uint64_t)(text[at] - '0');
+		if (value > high)
+			return false;
 	}
-	return state->head.actor == GAME_NOBODY ? worth(game, rules, state, seat) : 0;
+	*limit = value;
+	return value > 0;
 }
 
-/*
- * Each move on worlds drawn from what the seat knows, the same worlds for all
- * moves, played out at random; the move that does best on average.
- */
-static game_action choose_playouts(
-	const struct game *game, const union game_rules *rules, const union game_state *view, struct rng *rng)
+static bool parse_option(const char *text, size_t length, struct agent *agent)
 {
-	enum { PLAYOUTS = 3000, WORLDS_MIN = 4, WORLDS_MAX = 100, STEPS = 1000 };
-	game_action list[GAME_LEGAL_MAX];
-	int sum[GAME_LEGAL_MAX] = {0};
-	int count = game->legal(rules, view, list);
-	int worlds = PLAYOUTS / count;
-	int best = 0;
+	static const char *const styles[] = {"plain", "bold", "careful", "bluffer", "accountant"};
+	uint64_t value;
 
-	worlds = worlds < WORLDS_MIN ? WORLDS_MIN : worlds > WORLDS_MAX ? WORLDS_MAX : worlds;
-	for (int world = 0; count > 1 && world < worlds; world++) {
-		union game_state drawn = *view;
+	for (int i = 0; i < (int)(sizeof(styles) / sizeof(styles[0])); i++)
+		if (is_word(text, length, styles[i])) {
+			agent->style = (enum agent_style)i;
+			return true;
+		}
+	if (parse_limit(text, length, "nodes=", 1000000000000, &agent->limit.nodes))
+		return true;
+	if (!parse_limit(text, length, "ms=", 3600000, &value))
+		return false;
+	agent->limit.ms = (uint32_t)value;
+	return true;
+}
 
-		game->resample(rules, &drawn, view->head.viewer, rng);
-		for (int i = 0; i < count; i++) {
-			union game_state next = drawn;
+bool agent_parse(const char *text, size_t length, struct agent *agent, struct game_fault *fault)
+{
+	size_t at = 0;
+	size_t end;
 
-			game->apply(rules, &next, list[i]);
-			sum[i] += playout(game, rules, &next, view->head.viewer, STEPS, rng);
+	memset(agent, 0, sizeof(*agent));
+	if (length >= AGENT_NAME_MAX) {
+		fault_say(fault, "the agent \"", text, length, "...\" is too long; NAME[:OPTION]... is right");
+		return false;
+	}
+	memcpy(agent->name, text, length);
+	for (end = 0; end < length && text[end] != ':';)
+		end++;
+	if (!parse_name(text, end, agent)) {
+		fault_say(fault, "there is no agent \"", text, end,
+			"\"; there are: random, first, playouts, greedy, level1 to level8");
+		return false;
+	}
+	for (at = end; at < length; at = end) {
+		for (end = ++at; end < length && text[end] != ':';)
+			end++;
+		if (agent->kind != AGENT_KIND_LEVEL || !parse_option(text + at, end - at, agent)) {
+			fault_say(fault, "the agent's option \"", text + at, end - at,
+				agent->kind != AGENT_KIND_LEVEL ? "\" is not possible: only levels have options"
+								: "\" is not known; bold, careful, bluffer, "
+								  "accountant, nodes=N or ms=N (1 or more) "
+								  "is right");
+			return false;
 		}
 	}
-	for (int i = 1; i < count; i++)
-		if (sum[i] > sum[best])
-			best = i;
-	return list[best];
+	return true;
 }
 
-static const struct agent agents[] = {
-	{"random", "any legal move, all alike", choose_random},
-	{"first", "always the first legal move", choose_first},
-	{"playouts", "the move that does best in random play on worlds it cannot rule out", choose_playouts},
-};
-
-const struct agent *agent_at(int index)
+size_t agent_memory(const struct agent *agent, const struct game *game)
 {
-	return index >= 0 && index < (int)(sizeof(agents) / sizeof(agents[0])) ? &agents[index] : NULL;
+	return agent->kind == AGENT_KIND_LEVEL ? brain_of(game)->memory : 0;
 }
 
-const struct agent *agent_named(const char *name)
+const char *agent_reason(const struct game *game, int code)
 {
-	for (int i = 0; agent_at(i) != NULL; i++)
-		if (strcmp(agent_at(i)->name, name) == 0)
-			return agent_at(i);
-	return NULL;
+	return brain_of(game)->reason_text(code);
+}
+
+static void think(
+	const struct agent *agent, const struct agent_question *question, void *memory, struct agent_answer *answer)
+{
+	const struct brain *brain = brain_of(question->game);
+	struct brain_task task = {
+		.question = question,
+		.level = brain->level(question->rules->setup.players, agent->level),
+		.style = agent->style,
+		.limit = agent->limit,
+		.memory = memory,
+	};
+
+	if (task.limit.nodes == 0)
+		task.limit.nodes = task.level->nodes;
+	if (task.limit.ms != 0 && task.limit.clock != NULL)
+		task.deadline = task.limit.clock() + task.limit.ms;
+	brain->think(&task, answer);
+}
+
+static bool may_ask(const struct agent_question *question, struct game_fault *fault)
+{
+	const struct game_head *head = &question->view->head;
+	const char *wrong = NULL;
+
+	if (head->actor == GAME_NOBODY)
+		wrong = "the round is over: there is nothing to decide";
+	else if (head->viewer >= GAME_SEATS_MAX)
+		wrong = "an agent is asked with one seat's view, never with the full state";
+	else if (head->actor != head->viewer)
+		wrong = "an agent is asked on its own seat's turn only";
+	if (wrong != NULL)
+		fault_say(fault, wrong, "", 0, "");
+	return wrong == NULL;
+}
+
+bool agent_choose(const struct agent *agent, const struct agent_question *question, void *memory,
+	struct agent_answer *answer, struct game_fault *fault)
+{
+	game_action list[GAME_LEGAL_MAX];
+	int count;
+
+	memset(answer, 0, sizeof(*answer));
+	if (!may_ask(question, fault))
+		return false;
+	count = question->game->legal(question->rules, question->view, list);
+	answer->move = list[0];
+	if (count == 1)
+		return true;
+	switch (agent->kind) {
+	case AGENT_KIND_RANDOM:
+		answer->move = list[rng_below(question->rng, (uint32_t)count)];
+		break;
+	case AGENT_KIND_FIRST:
+		break;
+	case AGENT_KIND_PLAYOUTS:
+		answer->move = playouts_choose(question);
+		break;
+	case AGENT_KIND_GREEDY:
+		answer->move = brain_of(question->game)->greedy(question->rules, question->view, question->rng);
+		break;
+	case AGENT_KIND_LEVEL:
+		think(agent, question, memory, answer);
+		break;
+	}
+	return true;
 }

@@ -1,20 +1,99 @@
 /*
- * Agents: they see one seat's view and nothing else.
+ * Agents: who plays a seat when no person does. An agent sees one seat's view
+ * and nothing else, keeps nothing from one move to the next, and answers
+ * within its limit. With a limit of nodes and a seed the answer is the same on
+ * every machine; a limit of time is for hosts with a clock.
+ *
+ * An agent is written NAME[:OPTION]...: `random`, `first`, `playouts`,
+ * `greedy`, `level1` to `level8` (`1` to `8` for short); options are a style
+ * (`bold`, `careful`, `bluffer`, `accountant`), `nodes=N` and `ms=N`.
  */
 #ifndef SEANCE_AI_AGENT_H
 #define SEANCE_AI_AGENT_H
 
 #include "games/game.h"
 
-struct agent {
-	const char *name;
-	const char *summary;
-	game_action (*choose)(
-		const struct game *game, const union game_rules *rules, const union game_state *view, struct rng *rng);
+enum {
+	AGENT_LEVELS = 8,
+	AGENT_MIX_MAX = 64,
+	AGENT_LINE_MAX = 16,
+	AGENT_NAME_MAX = 48,
+	AGENT_ALIGN = 64 /* of the memory handed in */
 };
 
-/* The agent of that name, or NULL; the agent at that place of the list, or NULL past its end. */
-const struct agent *agent_named(const char *name);
-const struct agent *agent_at(int index);
+enum agent_kind { AGENT_KIND_RANDOM, AGENT_KIND_FIRST, AGENT_KIND_PLAYOUTS, AGENT_KIND_GREEDY, AGENT_KIND_LEVEL };
+
+/* How it likes to play, at about the same strength. */
+enum agent_style {
+	AGENT_STYLE_PLAIN,
+	AGENT_STYLE_BOLD,
+	AGENT_STYLE_CAREFUL,
+	AGENT_STYLE_BLUFFER,
+	AGENT_STYLE_ACCOUNTANT
+};
+
+/* 0 is no limit of that kind. Milliseconds are counted only where there is a clock. */
+struct agent_limit {
+	uint64_t nodes;
+	uint32_t ms;
+	uint64_t (*clock)(void); /* milliseconds since some moment */
+};
+
+struct agent {
+	enum agent_kind kind;
+	int level; /* 1-8 of AGENT_KIND_LEVEL */
+	enum agent_style style;
+	struct agent_limit limit; /* in place of the level's own where not 0 */
+	char name[AGENT_NAME_MAX];
+};
+
+/* Where the match stands when a round is played in one; all zero for a single round. */
+struct agent_standing {
+	uint8_t rounds; /* played before this one */
+	uint8_t target; /* points or rounds that end the match */
+	uint8_t boos[GAME_SEATS_MAX];
+	int16_t points[GAME_SEATS_MAX];
+};
+
+struct agent_share {
+	game_action action;
+	float share; /* of 1 */
+};
+
+/* What an agent makes of a position. All but `move` is optional. */
+struct agent_answer {
+	game_action move;
+	int moves; /* entries of `mix`: the distribution `move` was drawn from; 0: it is the only one */
+	struct agent_share mix[AGENT_MIX_MAX];
+	int values; /* entries of `value`: each seat's expected share of the win, 0 to 1 */
+	float value[GAME_SEATS_MAX];
+	int plies; /* entries of `line`: what it expects to be played, its move first */
+	game_action line[AGENT_LINE_MAX];
+	struct game_phrase reason; /* code 0: none; agent_reason() has the words */
+	int depth;                 /* plies looked ahead on the whole */
+	uint64_t nodes;            /* positions looked at */
+};
+
+struct agent_question {
+	const struct game *game;
+	const union game_rules *rules;
+	const union game_state *view; /* of the seat to act: head.viewer == head.actor */
+	struct agent_standing standing;
+	struct rng *rng;
+};
+
+/* Reads an agent; false and a fault that says what would be right. */
+bool agent_parse(const char *text, size_t length, struct agent *agent, struct game_fault *fault);
+/* Bytes of memory, aligned to AGENT_ALIGN, that the agent needs in this game; 0 for the simple ones. */
+size_t agent_memory(const struct agent *agent, const struct game *game);
+/*
+ * Fills the answer. The memory may hold anything: nothing is read that was not
+ * written first. False and a fault if nobody is asked: the round is over, it is
+ * not the viewer's turn, or the state is no view.
+ */
+bool agent_choose(const struct agent *agent, const struct agent_question *question, void *memory,
+	struct agent_answer *answer, struct game_fault *fault);
+/* The English pattern of a reason, to be filled like the game's sentences; NULL beyond the list. */
+const char *agent_reason(const struct game *game, int code);
 
 #endif

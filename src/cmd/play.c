@@ -16,7 +16,7 @@ enum play_answer { PLAY_ANSWER_MOVE, PLAY_ANSWER_QUIT };
 struct play {
 	const struct game *game;
 	union game_rules rules;
-	const struct agent *agents[GAME_SEATS_MAX];
+	struct table_crew crew;
 	int seat; /* the person's */
 };
 
@@ -297,7 +297,7 @@ static enum cmd_exit play_round(const struct play *play, uint64_t seed)
 			if (person_moves(play, &state, &action) == PLAY_ANSWER_QUIT)
 				return CMD_EXIT_OK;
 		} else {
-			action = table_choose(play->game, &play->rules, &state, play->agents, &deal, &thought);
+			action = table_choose(play->game, &play->rules, &state, &play->crew, &deal, &thought);
 		}
 		tell(play, &state, action, &news);
 		play->game->apply(&play->rules, &state, action);
@@ -325,23 +325,23 @@ static enum cmd_exit run(const struct cmd_args *args)
 	struct play play = {.game = args->operands == 1 ? cmd_game(args) : choose_game()};
 	int64_t seed = (int64_t)time(NULL);
 	int64_t seat = 0;
+	enum cmd_exit code;
 
 	if (play.game == NULL)
 		return args->operands == 1 ? CMD_EXIT_INPUT : CMD_EXIT_OK;
 	if (!cmd_rules(args, play.game, &play.rules) || !cmd_number(args, "seed", 0, INT64_MAX, &seed) ||
 		!cmd_number(args, "seat", 0, play.rules.setup.players - 1, &seat) ||
-		!table_agents(args, play.rules.setup.players, play.agents))
+		!table_agents(args, play.game, play.rules.setup.players, "level3", &play.crew))
 		return CMD_EXIT_INPUT;
-	if (!cmd_has(args, "agents"))
-		for (int i = 0; i < GAME_SEATS_MAX; i++)
-			play.agents[i] = agent_named("playouts");
 	play.seat = (int)seat;
 	printf("%s, %d players, seed %lld.\n", play.game->info()->title, play.rules.setup.players, (long long)seed);
 	print_wrapped(plain_aim(play.game));
-	return play_round(&play, (uint64_t)seed);
+	code = play_round(&play, (uint64_t)seed);
+	table_release(&play.crew);
+	return code;
 }
 
 const struct cmd cmd_play = {"play", "[GAME]", 0, 1, "Plays a game in the terminal, in plain numbered lines",
 	{CMD_RULES_OPTIONS, {"seed", "S", "seed of the deal; the time if not given"}, {"seat", "N", "your seat (0)"},
-		{"agents", "A,B", "who plays the other seats (playouts)"}},
+		{"agents", "A,B", "who plays the other seats (level3)"}},
 	run};

@@ -14,7 +14,7 @@ struct session {
 	const struct cmd_args *args;
 	const struct game *game;
 	const union game_rules *rules;
-	const struct agent *agents[GAME_SEATS_MAX];
+	struct table_crew crew;
 	struct rng deal, thought;
 	struct table_moves moves;
 };
@@ -53,7 +53,7 @@ static enum cmd_exit play(struct session *session, struct record *record)
 
 		if (session->moves.text == NULL)
 			action = table_choose(
-				game, session->rules, &state, session->agents, &session->deal, &session->thought);
+				game, session->rules, &state, &session->crew, &session->deal, &session->thought);
 		else if (!read_move(session, &state, ply, &action, &code))
 			return code;
 		if (!record_add(record, state.head.actor, action, false, NULL)) {
@@ -173,13 +173,15 @@ static enum cmd_exit run(const struct cmd_args *args)
 	int viewer = GAME_FULL;
 
 	if (session.game == NULL || !cmd_rules(args, session.game, &rules) ||
-		!table_agents(args, rules.setup.players, session.agents) ||
-		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !viewer_of(args, rules.setup.players, &viewer))
+		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !viewer_of(args, rules.setup.players, &viewer) ||
+		!table_agents(args, session.game, rules.setup.players, "random", &session.crew))
 		return CMD_EXIT_INPUT;
 	if (cmd_has(args, "moves")) {
 		session.moves.text = table_read(args, cmd_value(args, "moves", "-"), &session.moves.length);
-		if (session.moves.text == NULL)
+		if (session.moves.text == NULL) {
+			table_release(&session.crew);
 			return CMD_EXIT_INPUT;
+		}
 	}
 	session.rules = &rules;
 	rng_seed(&session.deal, (uint64_t)seed, 0);
@@ -190,6 +192,7 @@ static enum cmd_exit run(const struct cmd_args *args)
 		code = write_as(args, &full, viewer);
 	record_release(&full);
 	free(session.moves.text);
+	table_release(&session.crew);
 	return code;
 }
 

@@ -4,44 +4,65 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-bool table_agents(const struct cmd_args *args, int players, const struct agent *list[GAME_SEATS_MAX])
+uint64_t table_clock(void)
 {
-	const char *text = cmd_value(args, "agents", "random");
-	const struct agent *named[GAME_SEATS_MAX + 1];
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* Memory enough for whichever of them needs most. */
+static bool allocate(const struct cmd_args *args, const struct game *game, struct table_crew *crew)
+{
+	size_t size = 0;
+
+	for (int i = 0; i < GAME_SEATS_MAX; i++) {
+		size_t wanted = agent_memory(&crew->agent[i], game);
+
+		size = wanted > size ? wanted : size;
+	}
+	size = (size + AGENT_ALIGN - 1) / AGENT_ALIGN * AGENT_ALIGN;
+	crew->memory = size > 0 ? aligned_alloc(AGENT_ALIGN, size) : NULL;
+	if (size > 0 && crew->memory == NULL)
+		cmd_wrong(args, "there is no memory for the agents (%zu bytes)", size);
+	return size == 0 || crew->memory != NULL;
+}
+
+bool table_agents(
+	const struct cmd_args *args, const struct game *game, int players, const char *usual, struct table_crew *crew)
+{
+	const char *at = cmd_value(args, "agents", usual);
 	int count = 0;
 
-	for (const char *at = text; count <= players;) {
+	for (;;) {
 		size_t length = strcspn(at, ",");
-		char name[32] = "";
+		struct game_fault fault;
 
-		if (length < sizeof(name))
-			memcpy(name, at, length);
-		named[count] = agent_named(name);
-		if (named[count] == NULL) {
-			char list_text[256];
-			struct sink sink;
-
-			sink_init(&sink, list_text, sizeof(list_text));
-			for (int i = 0; agent_at(i) != NULL; i++) {
-				sink_char(&sink, ' ');
-				sink_text(&sink, agent_at(i)->name);
-			}
-			cmd_wrong(args, "there is no agent \"%.*s\"; there are:%s", (int)length, at, list_text);
+		if (count == players) {
+			cmd_wrong(args, "--agents names more agents than there are players (%d)", players);
 			return false;
 		}
-		count++;
+		if (!agent_parse(at, length, &crew->agent[count], &fault)) {
+			cmd_wrong(args, "%s", fault.text);
+			return false;
+		}
+		crew->agent[count++].limit.clock = table_clock;
 		if (at[length] == '\0')
 			break;
 		at += length + 1;
 	}
-	if (count > players) {
-		cmd_wrong(args, "--agents names more agents than there are players (%d)", players);
-		return false;
-	}
-	for (int i = 0; i < GAME_SEATS_MAX; i++)
-		list[i] = named[i % count];
-	return true;
+	for (int i = count; i < GAME_SEATS_MAX; i++)
+		crew->agent[i] = crew->agent[i % count];
+	return allocate(args, game, crew);
+}
+
+void table_release(struct table_crew *crew)
+{
+	free(crew->memory);
+	crew->memory = NULL;
 }
 
 const char *table_token(
@@ -63,14 +84,19 @@ const char *table_actor(int actor, char text[GAME_TOKEN_MAX])
 }
 
 game_action table_choose(const struct game *game, const union game_rules *rules, const union game_state *state,
-	const struct agent *const *agents, struct rng *deal, struct rng *thought)
+	const struct table_crew *crew, struct rng *deal, struct rng *thought)
 {
 	union game_state view = *state;
+	struct agent_question question = {.game = game, .rules = rules, .view = &view, .rng = thought};
+	struct agent_answer answer;
+	struct game_fault fault;
 
 	if (state->head.actor == GAME_CHANCE)
 		return game->sample(rules, state, deal);
 	game->redact(rules, &view, state->head.actor);
-	return agents[state->head.actor]->choose(game, rules, &view, thought);
+	if (!agent_choose(&crew->agent[state->head.actor], &question, crew->memory, &answer, &fault))
+		SEANCE_ASSERT(!"an agent is asked on its turn");
+	return answer.move;
 }
 
 /* All of a stream as text the caller frees; NULL if reading fails or it is too long. */

@@ -5,8 +5,21 @@
 #include "ai/agent.h"
 #include "cmd/cmd.h"
 
-/* Agents for the seats, from "A,B": the list is repeated for further seats. False and a message. */
-bool table_agents(const struct cmd_args *args, int players, const struct agent *list[GAME_SEATS_MAX]);
+/* Who plays the seats, and the memory they think in, one after the other. */
+struct table_crew {
+	struct agent agent[GAME_SEATS_MAX];
+	void *memory;
+};
+
+/*
+ * Agents for the seats, from --agents "A,B" or `usual`: the list is repeated
+ * for further seats. False and a message. Released with table_release().
+ */
+bool table_agents(
+	const struct cmd_args *args, const struct game *game, int players, const char *usual, struct table_crew *crew);
+void table_release(struct table_crew *crew);
+/* Milliseconds since some moment. */
+uint64_t table_clock(void);
 /* An action in notation. */
 const char *table_token(
 	const struct game *game, const union game_rules *rules, game_action action, char text[GAME_TOKEN_MAX]);
@@ -14,7 +27,7 @@ const char *table_token(
 const char *table_actor(int actor, char text[GAME_TOKEN_MAX]);
 /* The next action: chance's by weight from `deal`, a seat's from its agent, which sees its view only. */
 game_action table_choose(const struct game *game, const union game_rules *rules, const union game_state *state,
-	const struct agent *const *agents, struct rng *deal, struct rng *thought);
+	const struct table_crew *crew, struct rng *deal, struct rng *thought);
 /* Moves from a file: tokens separated by white space; `#` to the end of the line is a remark. */
 struct table_moves {
 	char *text; /* NULL: there is no file */

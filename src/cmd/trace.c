@@ -11,7 +11,7 @@
 struct trace {
 	const struct cmd_args *args;
 	const struct game *game;
-	const struct agent *agents[GAME_SEATS_MAX];
+	struct table_crew crew;
 	struct rng deal, thought;
 	struct table_moves moves; /* text NULL: the agents choose */
 	int ply;                  /* of the last step */
@@ -201,7 +201,7 @@ static enum cmd_exit play_round(struct trace *trace, const union game_rules *rul
 		if (trace->moves.text != NULL)
 			code = read_move(trace, rules, state, ply, &action);
 		else
-			action = table_choose(game, rules, state, trace->agents, &trace->deal, &trace->thought);
+			action = table_choose(game, rules, state, &trace->crew, &trace->deal, &trace->thought);
 		if (code != CMD_EXIT_OK || trace->ended)
 			return code;
 		trace->ply = ply;
@@ -235,19 +235,19 @@ static void put_match(const struct match *match)
 }
 
 /* Agents sit at the match's seats; a play-off's seats are looked up. */
-static void seat_agents(struct trace *trace, const struct agent *const *agents, const struct match *match)
+static void seat_agents(struct trace *trace, const struct agent *agents, const struct match *match)
 {
 	for (int i = 0; match_seat(match, i) >= 0; i++)
-		trace->agents[i] = agents[match_seat(match, i)];
+		trace->crew.agent[i] = agents[match_seat(match, i)];
 }
 
 static enum cmd_exit play_match(struct trace *trace, const union game_rules *rules, int64_t seed)
 {
-	const struct agent *agents[GAME_SEATS_MAX];
+	struct agent agents[GAME_SEATS_MAX];
 	struct game_plan plan;
 	struct match match;
 
-	memcpy(agents, trace->agents, sizeof(agents));
+	memcpy(agents, trace->crew.agent, sizeof(agents));
 	trace->game->plan(rules, &plan);
 	match_init(&match, &plan, rules->setup.players, rules->setup.first);
 	while (match.over == 0) {
@@ -270,7 +270,7 @@ static enum cmd_exit play_match(struct trace *trace, const union game_rules *rul
 		match_count(&match, &result);
 		put_match(&match);
 	}
-	memcpy(trace->agents, agents, sizeof(agents));
+	memcpy(trace->crew.agent, agents, sizeof(agents));
 	return CMD_EXIT_OK;
 }
 
@@ -312,21 +312,24 @@ static enum cmd_exit run(const struct cmd_args *args)
 	int64_t games = 1;
 
 	if (trace.game == NULL || !cmd_rules(args, trace.game, &rules) ||
-		!table_agents(args, rules.setup.players, trace.agents) ||
-		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !cmd_number(args, "games", 1, 1000000000, &games))
+		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !cmd_number(args, "games", 1, 1000000000, &games) ||
+		!table_agents(args, trace.game, rules.setup.players, "random", &trace.crew))
 		return CMD_EXIT_INPUT;
 	trace.views = cmd_has(args, "views");
 	trace.events = cmd_has(args, "events");
 	if (cmd_has(args, "moves")) {
 		trace.moves.text = table_read(args, cmd_value(args, "moves", "-"), &trace.moves.length);
-		if (trace.moves.text == NULL)
+		if (trace.moves.text == NULL) {
+			table_release(&trace.crew);
 			return CMD_EXIT_INPUT;
+		}
 	}
 	for (int64_t i = 0; i < games && code == CMD_EXIT_OK && !trace.ended && ferror(stdout) == 0; i++)
 		code = play_game(&trace, &rules, (int64_t)((uint64_t)seed + (uint64_t)i));
 	if (trace.moves.text != NULL && code == CMD_EXIT_OK && !trace.ended)
 		code = refuse_rest(&trace);
 	free(trace.moves.text);
+	table_release(&trace.crew);
 	return code;
 }
 
