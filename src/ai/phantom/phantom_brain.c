@@ -29,4 +29,9 @@ static const char *reason_text(int code)
 	return NULL;
 }
 
-const struct brain phantom_brain = {0, greedy, think, level, reason_text};
+static int side(const union game_rules *rules, int seat)
+{
+	return rules->phantom.team[seat];
+}
+
+const struct brain phantom_brain = {0, greedy, think, level, reason_text, side, NULL};
