@@ -52,7 +52,7 @@ static bool one_table(const struct arena *arena)
 }
 
 /* Fills one seating of the pair: agent a has the seats of `mask`. */
-static void seat_pair(const struct arena *arena, int a, int b, int mask, struct seating *seating)
+static void seat_pair(int a, int b, int mask, struct seating *seating)
 {
 	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
 		seating->agent[seat] = (int8_t)((mask >> seat & 1) != 0 ? a : b);
@@ -69,13 +69,13 @@ static int seat_pairs(const struct arena *arena, int a, int b, struct seating *l
 
 		for (int seat = 0; seat < players; seat++)
 			mask |= (side_of(arena, seat) == side_of(arena, 0)) << seat;
-		seat_pair(arena, a, b, mask, &list[count++]);
-		seat_pair(arena, a, b, all - mask, &list[count++]);
+		seat_pair(a, b, mask, &list[count++]);
+		seat_pair(a, b, all - mask, &list[count++]);
 		return count;
 	}
 	for (int seat = 0; seat < players; seat++) {
-		seat_pair(arena, a, b, 1 << seat, &list[count++]);
-		seat_pair(arena, a, b, all - (1 << seat), &list[count++]);
+		seat_pair(a, b, 1 << seat, &list[count++]);
+		seat_pair(a, b, all - (1 << seat), &list[count++]);
 	}
 	return count;
 }
