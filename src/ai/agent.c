@@ -45,7 +45,7 @@ static bool parse_limit(const char *text, size_t length, const char *name, uint6
 	size_t at = 0;
 	uint64_t value = 0;
 
-	while (name[at] != '\0' && at < length && text[at] == name[at])
+	while (at < length && name[at] != '\0' && text[at] == name[at])
 		at++;
 	if (name[at] != '\0' || at == length)
 		return false;

@@ -9,7 +9,8 @@ enum {
 	STREAMS = 1024, /* generators a deal has: the deal's own, then one for each game's thoughts */
 	SEATINGS_MAX = 2 * ARENA_PAIRS_MAX * GAME_SEATS_MAX,
 	BUDGET_QUICK = 100, /* milliseconds a move of level 1-4, and of the others */
-	BUDGET_FULL = 1000
+	BUDGET_FULL = 1000,
+	DECISIONS_MAX = 100000 /* of a round: one that is to have no end is void */
 };
 
 /* Who sits where: agents by seat. */
@@ -206,7 +207,7 @@ static void play_round(struct sitting *sitting, const union game_rules *rules, c
 
 	memset(&state, 0, sizeof(state));
 	game->start(rules, &state);
-	while (state.head.actor != GAME_NOBODY) {
+	while (state.head.actor != GAME_NOBODY && decisions < DECISIONS_MAX) {
 		game_action action;
 
 		if (state.head.actor == GAME_CHANCE) {
@@ -218,10 +219,11 @@ static void play_round(struct sitting *sitting, const union game_rules *rules, c
 		game->apply(rules, &state, action);
 	}
 	game->result(rules, &state, result);
+	result->annulled = (uint8_t)(result->annulled != 0 || result->over == 0);
 	lengths->rounds++;
 	lengths->decisions += decisions;
 	lengths->longest = decisions > lengths->longest ? decisions : lengths->longest;
-	lengths->stalled += brain->stalled != NULL ? brain->stalled(rules, &state) : result->annulled != 0;
+	lengths->stalled += result->annulled != 0 || (brain->stalled != NULL && brain->stalled(rules, &state));
 	for (int seat = 0; seat < rules->setup.players; seat++) {
 		sitting->total->tally[agent[seat]].rounds++;
 		sitting->total->tally[agent[seat]].boos += result->boo >> seat & 1;

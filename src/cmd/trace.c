@@ -8,6 +8,9 @@
 #include "match/match.h"
 #include "text/phrase.h"
 
+/* Rounds without a limit (dawn=0, dusk=0) may go on for ever. */
+enum { TRACE_PLIES_MAX = 1000000 };
+
 struct trace {
 	const struct cmd_args *args;
 	const struct game *game;
@@ -193,7 +196,7 @@ static enum cmd_exit play_round(struct trace *trace, const union game_rules *rul
 	memset(state, 0, sizeof(*state));
 	game->start(rules, state);
 	for (int ply = 0; state->head.actor != GAME_NOBODY; ply++) {
-		enum cmd_exit code = CMD_EXIT_OK;
+		enum cmd_exit code = ferror(stdout) != 0 ? CMD_EXIT_SYSTEM : CMD_EXIT_OK;
 		char text[GAME_TOKEN_MAX];
 		game_action action;
 		json_t *step;
@@ -204,6 +207,10 @@ static enum cmd_exit play_round(struct trace *trace, const union game_rules *rul
 			action = table_choose(game, rules, state, &trace->crew, &trace->deal, &trace->thought);
 		if (code != CMD_EXIT_OK || trace->ended)
 			return code;
+		if (ply == TRACE_PLIES_MAX) {
+			cmd_wrong(trace->args, "the round does not end: stopped after %d steps", TRACE_PLIES_MAX);
+			return CMD_EXIT_FAILED;
+		}
 		trace->ply = ply;
 		step = json_pack("{s:s, s:i, s:o, s:o, s:s, s:o}", "type", "step", "ply", ply, "actor",
 			actor_json(state->head.actor), "legal", legal_json(game, rules, state), "move",
