@@ -1,10 +1,7 @@
 /* seance record: plays a game and writes its record. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cmd/table.h"
 #include "games/notation.h"
@@ -66,52 +63,6 @@ static enum cmd_exit play(struct session *session, struct record *record)
 	return code;
 }
 
-/* True if the path is free or an ordinary file: only then may another file take its place. */
-static bool replaceable(const char *path)
-{
-	struct stat about;
-
-	return lstat(path, &about) != 0 ? errno == ENOENT : S_ISREG(about.st_mode);
-}
-
-static bool write_all(FILE *file, const char *text, size_t length)
-{
-	bool written = fwrite(text, 1, length, file) == length;
-
-	return fclose(file) == 0 && written;
-}
-
-/*
- * An ordinary file is written beside its place and renamed, so that a failure
- * leaves what was there; links, pipes and devices are written through.
- */
-static enum cmd_exit write_text(const struct cmd_args *args, const char *path, const char *text, size_t length)
-{
-	char beside[4096];
-	FILE *file = NULL;
-	bool swap = path != NULL && replaceable(path);
-	int handle = -1;
-
-	if (path == NULL)
-		return fwrite(text, 1, length, stdout) == length ? CMD_EXIT_OK : CMD_EXIT_SYSTEM;
-	errno = ENAMETOOLONG;
-	if (!swap)
-		file = fopen(path, "wb");
-	else if (snprintf(beside, sizeof(beside), "%s.XXXXXX", path) < (int)sizeof(beside))
-		handle = mkstemp(beside);
-	if (handle >= 0) {
-		fchmod(handle, 0644);
-		file = fdopen(handle, "wb");
-	}
-	if (file == NULL || !write_all(file, text, length) || (swap && rename(beside, path) != 0)) {
-		cmd_wrong(args, "%s: cannot be written: %s", path, strerror(errno));
-		if (handle >= 0)
-			remove(beside);
-		return CMD_EXIT_SYSTEM;
-	}
-	return CMD_EXIT_OK;
-}
-
 static enum cmd_exit write_record(const struct cmd_args *args, const struct record *record)
 {
 	enum cmd_exit code;
@@ -129,7 +80,7 @@ static enum cmd_exit write_record(const struct cmd_args *args, const struct reco
 	}
 	sink_init(&sink, text, size);
 	record_text(record, &sink);
-	code = write_text(args, cmd_value(args, "out", NULL), text, sink.length);
+	code = table_write(args, cmd_value(args, "out", NULL), text, sink.length);
 	free(text);
 	return code;
 }

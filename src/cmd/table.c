@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 uint64_t table_clock(void)
 {
@@ -141,6 +143,48 @@ char *table_read(const struct cmd_args *args, const char *path, size_t *length)
 	if (!standard)
 		fclose(file);
 	return text;
+}
+
+/* True if the path is free or an ordinary file: only then may another file take its place. */
+static bool replaceable(const char *path)
+{
+	struct stat about;
+
+	return lstat(path, &about) != 0 ? errno == ENOENT : S_ISREG(about.st_mode);
+}
+
+static bool write_all(FILE *file, const char *text, size_t length)
+{
+	bool written = fwrite(text, 1, length, file) == length;
+
+	return fclose(file) == 0 && written;
+}
+
+enum cmd_exit table_write(const struct cmd_args *args, const char *path, const char *text, size_t length)
+{
+	char beside[4096];
+	FILE *file = NULL;
+	bool swap = path != NULL && replaceable(path);
+	int handle = -1;
+
+	if (path == NULL)
+		return fwrite(text, 1, length, stdout) == length ? CMD_EXIT_OK : CMD_EXIT_SYSTEM;
+	errno = ENAMETOOLONG;
+	if (!swap)
+		file = fopen(path, "wb");
+	else if (snprintf(beside, sizeof(beside), "%s.XXXXXX", path) < (int)sizeof(beside))
+		handle = mkstemp(beside);
+	if (handle >= 0) {
+		fchmod(handle, 0644);
+		file = fdopen(handle, "wb");
+	}
+	if (file == NULL || !write_all(file, text, length) || (swap && rename(beside, path) != 0)) {
+		cmd_wrong(args, "%s: cannot be written: %s", path, strerror(errno));
+		if (handle >= 0)
+			remove(beside);
+		return CMD_EXIT_SYSTEM;
+	}
+	return CMD_EXIT_OK;
 }
 
 static bool is_space(char c)

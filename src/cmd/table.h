@@ -38,5 +38,11 @@ struct table_moves {
 size_t table_next_word(struct table_moves *moves, const char **word);
 /* A file, or standard input for "-", as text the caller frees; NULL and a message. */
 char *table_read(const struct cmd_args *args, const char *path, size_t *length);
+/*
+ * Writes a file, or standard output for NULL. An ordinary file is written
+ * beside its place and renamed, so that a failure leaves what was there; links,
+ * pipes and devices are written through.
+ */
+enum cmd_exit table_write(const struct cmd_args *args, const char *path, const char *text, size_t length);
 
 #endif

@@ -1,32 +1,260 @@
+/*
+ * Who plays Ghooost!. A level looks at the positions after its moves with the
+ * net (ghooost_eye.h); the higher ones search on worlds they cannot rule out
+ * (`depth` decisions deep), and work small endings out. Lower levels forget
+ * part of what they saw collected (`forget`), value positions with an error
+ * (`noise`) and mix moves of near-equal worth (`temperature`); the unit of
+ * both is a thousandth of the chance to get away.
+ */
 #include "ai/brain.h"
-#include "ai/playouts.h"
+#include "ai/ghooost/ghooost_ending.h"
+#include "ai/ghooost/ghooost_search.h"
+#include "ai/soft.h"
 
+struct memory {
+	struct ghooost_net_wide net;
+	game_action move[GHOOOST_MOVES_MAX];
+	float worth[GHOOOST_MOVES_MAX];
+	int8_t verdict[GHOOOST_MOVES_MAX];
+};
+
+enum reason {
+	REASON_NONE,
+	REASON_WINS,
+	REASON_CLEARS,
+	REASON_AGAIN,
+	REASON_LUCK,
+	REASON_COLLECT,
+	REASON_SKIP,
+	REASON_LOW,
+	REASON_SAFE,
+	REASON_COUNT
+};
+
+static const char *reason_text(int code)
+{
+	static const char *const text[REASON_COUNT] = {"", "The ending is worked out: this wins",
+		"Clears the Cemetery and plays again", "Another turn follows", "The next card fits with {0} %",
+		"Taking {0} ghosts now costs less than it will", "Skips the next player", "Keeps the strong ghosts",
+		"Gets away in {0} % of what may come"};
+
+	return code > 0 && code < REASON_COUNT ? text[code] : NULL;
+}
+
+/* The lowest valid ghost, as many as held; Kitty and luck before collecting. */
 static game_action greedy(const union game_rules *rules, const union game_state *view, struct rng *rng)
 {
 	game_action list[GAME_LEGAL_MAX];
+	int count = ghooost_legal(&rules->ghooost, &view->ghooost, list);
+	int best = -1;
 
 	(void)rng;
-	(void)ghooost_legal(&rules->ghooost, &view->ghooost, list);
-	return list[0];
+	for (int i = 0; i < count && list[i] < GHOOOST_PLAY_KITTY; i++) {
+		int kind = ghooost_play_kind((int)list[i]);
+
+		if (ghooost_play_copies((int)list[i]) > 0 && best >= 0)
+			continue;
+		if (best < 0 || kind == ghooost_play_kind((int)list[best]))
+			best = i;
+	}
+	return list[best >= 0 ? best : 0];
+}
+
+/* Publicly known cards that slipped this player's mind are cards it cannot place. */
+static void forget(const struct brain_task *task, int players, struct ghooost_state *view)
+{
+	struct rng *rng = task->question->rng;
+
+	for (int seat = 0; seat < players; seat++) {
+		uint64_t known = view->known[seat];
+
+		if (seat == view->head.viewer)
+			continue;
+		for (; known != 0; known -= (uint64_t)1 << (bits_lowest(known) & ~3)) {
+			uint64_t card = (uint64_t)1 << (bits_lowest(known) & ~3);
+
+			if (rng_below(rng, 1000) >= task->level->forget)
+				continue;
+			view->known[seat] -= card;
+			view->hand[seat] -= card;
+			view->pool += card;
+		}
+	}
+}
+
+static void open_eye(const struct brain_task *task, struct memory *memory, struct ghooost_eye *eye)
+{
+	const struct agent_question *question = task->question;
+	const struct ghooost_rules *rules = &question->rules->ghooost;
+	const int8_t *net = ghooost_net_stored(rules);
+	int players = rules->setup.players;
+
+	memset(eye, 0, sizeof(*eye));
+	eye->rules = rules;
+	eye->me = question->view->head.viewer;
+	if (net != NULL) {
+		ghooost_net_widen(net, players, &memory->net);
+		eye->net = &memory->net;
+	}
+	ghooost_worth_round(players, eye->others);
+	ghooost_worth_round(players, eye->worth);
+	if (question->standing.target != 0 && players > 2)
+		ghooost_worth_match(&question->standing, players, eye->me, eye->worth);
+}
+
+/* What a style likes, in chance to get away: small enough to decide only between near-equal moves. */
+static float liking(enum agent_style style, const struct ghooost_state *view, game_action move)
+{
+	int seat = view->head.actor;
+	bool hidden = false;
+
+	if (move < GHOOOST_PLAY_KITTY)
+		hidden = ghooost_count_of(view->known[seat], ghooost_play_kind((int)move)) == 0;
+	switch (style) {
+	case AGENT_STYLE_BOLD:
+		return move == GHOOOST_LUCK ? 0.01f : move == GHOOOST_COLLECT ? -0.005f : 0.0f;
+	case AGENT_STYLE_CAREFUL:
+		return move == GHOOOST_LUCK ? -0.01f : 0.0f;
+	case AGENT_STYLE_BLUFFER: /* what nobody knows stays in the hand */
+		return hidden ? -0.006f : 0.0f;
+	case AGENT_STYLE_ACCOUNTANT: /* many at once, low ones first */
+		return move < GHOOOST_PLAY_KITTY ? 0.003f * (float)ghooost_play_ghosts((int)move) : 0.0f;
+	case AGENT_STYLE_PLAIN:
+		break;
+	}
+	return 0.0f;
+}
+
+static void disturb(const struct brain_task *task, const struct ghooost_state *view, struct memory *memory, int count)
+{
+	struct rng *rng = task->question->rng;
+
+	for (int i = 0; i < count; i++) {
+		memory->worth[i] += liking(task->style, view, memory->move[i]);
+		if (task->level->noise > 0)
+			memory->worth[i] += (float)task->level->noise * 0.001f * soft_normal(rng);
+	}
+}
+
+/* Certain wins are worth more than anything searched, certain losses less. Returns the nodes used. */
+static uint64_t work_out(
+	const struct brain_task *task, const struct ghooost_state *view, struct memory *memory, int count)
+{
+	const struct ghooost_rules *rules = &task->question->rules->ghooost;
+	struct ghooost_state full;
+	uint64_t nodes;
+
+	memset(memory->verdict, 0, sizeof(memory->verdict));
+	if (task->level->depth == 0 || !ghooost_ending_open(rules, view))
+		return 0;
+	SEANCE_COPY(&full, view);
+	ghooost_resample(rules, &full, view->head.viewer, task->question->rng);
+	nodes = ghooost_ending_solve(rules, &full, memory->move, count, task->limit.nodes, memory->verdict);
+	for (int i = 0; i < count; i++)
+		memory->worth[i] += 4.0f * (float)memory->verdict[i];
+	return nodes;
+}
+
+static void say_why(const struct ghooost_eye *eye, const struct ghooost_state *view, game_action move, float worth,
+	struct game_phrase *reason)
+{
+	struct ghooost_state after;
+	struct ghooost_knowledge knowledge;
+
+	SEANCE_COPY(&after, view);
+	ghooost_apply(eye->rules, &after, move);
+	reason->code = REASON_SAFE;
+	reason->arg[0] = (int16_t)(100.0f * (worth < 0 ? 0 : worth > 1 ? 1 : worth) + 0.5f);
+	if (move == GHOOOST_LUCK) {
+		ghooost_know(eye->rules, view, eye->me, &knowledge);
+		reason->code = REASON_LUCK;
+		reason->arg[0] = (int16_t)(knowledge.luck_all > 0 ? 100 * knowledge.luck_good / knowledge.luck_all : 0);
+	} else if (move == GHOOOST_COLLECT) {
+		reason->code = REASON_COLLECT;
+		reason->arg[0] = (int16_t)ghooost_count(view->heap);
+	} else if (move == GHOOOST_PLAY_KITTY) {
+		reason->code = REASON_SKIP;
+	} else if (move < GHOOOST_PLAY_KITTY && after.heap == 0 && view->heap != 0) {
+		reason->code = REASON_CLEARS;
+	} else if (move < GHOOOST_PLAY_KITTY && ghooost_play_ghosts((int)move) + ghooost_play_copies((int)move) > 1) {
+		reason->code = REASON_AGAIN;
+	}
+}
+
+/* The values of all seats: what the position after the move is worth to each, as far as this player sees. */
+static void value_seats(struct ghooost_eye *eye, const struct ghooost_state *view, struct agent_answer *answer)
+{
+	struct ghooost_state after;
+
+	SEANCE_COPY(&after, view);
+	ghooost_apply(eye->rules, &after, answer->move);
+	answer->values = eye->rules->setup.players;
+	for (int seat = 0; seat < answer->values; seat++)
+		answer->value[seat] = ghooost_look(eye, &after, seat);
+}
+
+static void mix(const struct brain_task *task, struct memory *memory, int count, struct agent_answer *answer)
+{
+	int chosen;
+
+	soft_shares(memory->worth, count, (float)task->level->temperature * 0.001f);
+	chosen = soft_draw(memory->worth, count, task->question->rng);
+	answer->move = memory->move[chosen];
+	for (int i = 0; i < count && answer->moves < AGENT_MIX_MAX; i++)
+		if (memory->worth[i] > 0.001f) {
+			answer->mix[answer->moves].action = memory->move[i];
+			answer->mix[answer->moves++].share = memory->worth[i];
+		}
 }
 
 static void think(const struct brain_task *task, struct agent_answer *answer)
 {
-	answer->move = playouts_choose(task->question);
+	struct memory *memory = (struct memory *)task->memory;
+	struct ghooost_state view = task->question->view->ghooost;
+	struct ghooost_eye eye;
+	uint64_t solved;
+	float best = 0;
+	int count;
+
+	forget(task, task->question->rules->setup.players, &view);
+	open_eye(task, memory, &eye);
+	count = ghooost_look_ahead(&eye, &view, memory->move, memory->worth);
+	if (task->level->depth > 0) {
+		struct ghooost_search search = {&eye, task, task->level->depth, count, memory->move, memory->worth};
+
+		(void)ghooost_search_run(&search, &view);
+	}
+	disturb(task, &view, memory, count);
+	solved = work_out(task, &view, memory, count);
+	for (int i = 0; i < count; i++)
+		best = memory->worth[i] > best ? memory->worth[i] : best;
+	mix(task, memory, count, answer);
+	say_why(&eye, &view, answer->move, best, &answer->reason);
+	if (best > 3.0f)
+		answer->reason.code = REASON_WINS;
+	value_seats(&eye, &view, answer);
+	answer->plies = 1;
+	answer->line[0] = answer->move;
+	answer->depth = task->level->depth + 1;
+	answer->nodes = eye.looks + solved;
 }
 
 static const struct brain_level *level(int players, int number)
 {
-	static const struct brain_level levels[AGENT_LEVELS] = {{.nodes = 1000}};
+	/* nodes, depth, temperature, noise, forget */
+	static const struct brain_level levels[AGENT_LEVELS] = {
+		{1000, 0, 60, 60, 900},
+		{1000, 0, 30, 30, 700},
+		{1000, 0, 15, 15, 500},
+		{1000, 0, 5, 5, 300},
+		{2000, 4, 2, 0, 200},
+		{8000, 6, 1, 0, 100},
+		{30000, 8, 0, 0, 0},
+		{120000, 10, 0, 0, 0},
+	};
 
 	(void)players;
 	return &levels[number - 1];
-}
-
-static const char *reason_text(int code)
-{
-	(void)code;
-	return NULL;
 }
 
 /* At dawn several seats still hold ghosts; otherwise only the loser does. */
@@ -39,4 +267,11 @@ static bool stalled(const union game_rules *rules, const union game_state *state
 	return holding > 1;
 }
 
-const struct brain ghooost_brain = {0, greedy, think, level, reason_text, NULL, stalled};
+const struct brain ghooost_brain = {
+	.memory = sizeof(struct memory),
+	.greedy = greedy,
+	.think = think,
+	.level = level,
+	.reason_text = reason_text,
+	.stalled = stalled,
+};

@@ -1,0 +1,115 @@
+#include "ai/ghooost/ghooost_search.h"
+
+enum { CANDIDATES = 10, WORLDS_MIN = 4, WORLDS_MAX = 4096 };
+
+struct candidate {
+	int place; /* in the list of moves */
+	float sum;
+};
+
+/* Plays on for some decisions; every mover takes what looks best to it. */
+static float play_on(struct ghooost_search *search, struct ghooost_state *state, struct rng *rng)
+{
+	struct ghooost_eye *eye = search->eye;
+	game_action list[GHOOOST_MOVES_MAX];
+	float worth[GHOOOST_MOVES_MAX];
+
+	for (int step = 0; step < search->steps && state->head.actor != GAME_NOBODY; step++) {
+		int count, best = 0;
+
+		while (state->head.actor == GAME_CHANCE)
+			ghooost_apply(eye->rules, state, ghooost_sample(eye->rules, state, rng));
+		if (state->head.actor == GAME_NOBODY || (state->in >> eye->me & 1) == 0)
+			break;
+		count = ghooost_look_ahead(eye, state, list, worth);
+		for (int i = 1; i < count; i++)
+			if (worth[i] > worth[best])
+				best = i;
+		ghooost_apply(eye->rules, state, list[best]);
+	}
+	return ghooost_look(eye, state, eye->me);
+}
+
+/* The best looking moves; the order of the rest does not matter. */
+static int choose_candidates(const struct ghooost_search *search, struct candidate *list)
+{
+	int count = 0;
+
+	for (int i = 0; i < search->count; i++) {
+		int at = count < CANDIDATES ? count++ : CANDIDATES;
+
+		for (; at > 0 && search->worth[list[at - 1].place] < search->worth[i]; at--)
+			if (at < CANDIDATES)
+				list[at] = list[at - 1];
+		if (at < CANDIDATES) {
+			list[at].place = i;
+			list[at].sum = 0;
+		}
+	}
+	return count;
+}
+
+/* Keeps the better half, best first. */
+static int halve(struct candidate *list, int count)
+{
+	for (int i = 1; i < count; i++) {
+		struct candidate moved = list[i];
+		int at = i;
+
+		for (; at > 0 && list[at - 1].sum < moved.sum; at--)
+			list[at] = list[at - 1];
+		list[at] = moved;
+	}
+	return (count + 1) / 2;
+}
+
+static void try_world(
+	struct ghooost_search *search, const struct ghooost_state *view, struct candidate *list, int count)
+{
+	struct rng *rng = search->task->question->rng;
+	struct ghooost_state world;
+	uint64_t seed = rng_next(rng);
+
+	SEANCE_COPY(&world, view);
+	ghooost_resample(search->eye->rules, &world, search->eye->me, rng);
+	for (int i = 0; i < count; i++) {
+		struct ghooost_state state;
+		struct rng luck;
+
+		SEANCE_COPY(&state, &world);
+		rng_seed(&luck, seed, 0);
+		ghooost_apply(search->eye->rules, &state, search->move[list[i].place]);
+		list[i].sum += play_on(search, &state, &luck);
+	}
+}
+
+/*
+ * Nodes are looks. Each stage has the same share of them: the first tries all
+ * candidates, each further one the better half, until two are left.
+ */
+int ghooost_search_run(struct ghooost_search *search, const struct ghooost_state *view)
+{
+	struct candidate list[CANDIDATES];
+	int count = choose_candidates(search, list);
+	int stages = count <= 2 ? 1 : count <= 4 ? 2 : 3;
+	int worlds = 0;
+	uint64_t limit = search->task->limit.nodes;
+
+	for (int stage = 1; stage <= stages; stage++) {
+		uint64_t until = limit * (uint64_t)stage / (uint64_t)stages;
+
+		while ((search->eye->looks < until || worlds < WORLDS_MIN * stage) && worlds < WORLDS_MAX &&
+			!brain_late(search->task)) {
+			try_world(search, view, list, count);
+			worlds++;
+		}
+		if (stage < stages && worlds > 0)
+			count = halve(list, count);
+	}
+	(void)halve(list, count);
+	for (int i = 0; i < search->count && worlds > 0; i++)
+		search->worth[i] -= 2.0f; /* dropped: below all that were tried to the end */
+	for (int i = 0; i < count && worlds > 0; i++)
+		search->worth[list[i].place] = list[i].sum / (float)worlds;
+	return worlds;
+}
