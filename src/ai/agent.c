@@ -39,8 +39,8 @@ static bool parse_name(const char *text, size_t length, struct agent *agent)
 	return true;
 }
 
-/* A number above 0 after "name="; false if it is not that. */
-static bool parse_limit(const char *text, size_t length, const char *name, uint64_t high, uint64_t *limit)
+/* A number up to `high` after "name="; false if it is not that. */
+static bool parse_number(const char *text, size_t length, const char *name, uint64_t high, uint64_t *number)
 {
 	size_t at = 0;
 	uint64_t value = 0;
@@ -56,13 +56,17 @@ static bool parse_limit(const char *text, size_t length, const char *name, uint6
 		if (value > high)
 			return false;
 	}
-	*limit = value;
-	return value > 0;
+	*number = value;
+	return true;
 }
 
 static bool parse_option(const char *text, size_t length, struct agent *agent)
 {
 	static const char *const styles[] = {"plain", "bold", "careful", "bluffer", "accountant"};
+	static const struct {
+		const char *name;
+		uint64_t high;
+	} knobs[AGENT_KNOBS] = {{"depth=", 200}, {"temperature=", 60000}, {"noise=", 60000}, {"forget=", 1000}};
 	uint64_t value;
 
 	for (int i = 0; i < (int)(sizeof(styles) / sizeof(styles[0])); i++)
@@ -70,9 +74,14 @@ static bool parse_option(const char *text, size_t length, struct agent *agent)
 			agent->style = (enum agent_style)i;
 			return true;
 		}
-	if (parse_limit(text, length, "nodes=", 1000000000000, &agent->limit.nodes))
-		return true;
-	if (!parse_limit(text, length, "ms=", 3600000, &value))
+	if (parse_number(text, length, "nodes=", 1000000000000, &agent->limit.nodes))
+		return agent->limit.nodes > 0;
+	for (int i = 0; i < AGENT_KNOBS; i++)
+		if (parse_number(text, length, knobs[i].name, knobs[i].high, &value)) {
+			agent->knob[i] = (int32_t)value;
+			return true;
+		}
+	if (!parse_number(text, length, "ms=", 3600000, &value) || value == 0)
 		return false;
 	agent->limit.ms = (uint32_t)value;
 	return true;
@@ -84,6 +93,8 @@ bool agent_parse(const char *text, size_t length, struct agent *agent, struct ga
 	size_t end;
 
 	memset(agent, 0, sizeof(*agent));
+	for (int i = 0; i < AGENT_KNOBS; i++)
+		agent->knob[i] = -1;
 	if (length >= AGENT_NAME_MAX) {
 		fault_say(fault, "the agent \"", text, length, "...\" is too long; NAME[:OPTION]... is right");
 		return false;
@@ -121,18 +132,32 @@ const char *agent_reason(const struct game *game, int code)
 	return brain_of(game)->reason_text(code);
 }
 
+static void turn_knobs(const struct agent *agent, struct brain_level *level)
+{
+	if (agent->knob[AGENT_KNOB_DEPTH] >= 0)
+		level->depth = (uint8_t)agent->knob[AGENT_KNOB_DEPTH];
+	if (agent->knob[AGENT_KNOB_TEMPERATURE] >= 0)
+		level->temperature = (uint16_t)agent->knob[AGENT_KNOB_TEMPERATURE];
+	if (agent->knob[AGENT_KNOB_NOISE] >= 0)
+		level->noise = (uint16_t)agent->knob[AGENT_KNOB_NOISE];
+	if (agent->knob[AGENT_KNOB_FORGET] >= 0)
+		level->forget = (uint16_t)agent->knob[AGENT_KNOB_FORGET];
+}
+
 static void think(
 	const struct agent *agent, const struct agent_question *question, void *memory, struct agent_answer *answer)
 {
 	const struct brain *brain = brain_of(question->game);
+	struct brain_level level = *brain->level(question->rules->setup.players, agent->level);
 	struct brain_task task = {
 		.question = question,
-		.level = brain->level(question->rules->setup.players, agent->level),
+		.level = &level,
 		.style = agent->style,
 		.limit = agent->limit,
 		.memory = memory,
 	};
 
+	turn_knobs(agent, &level);
 	if (task.limit.nodes == 0)
 		task.limit.nodes = task.level->nodes;
 	if (task.limit.ms != 0 && task.limit.clock != NULL)

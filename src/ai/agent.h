@@ -6,7 +6,9 @@
  *
  * An agent is written NAME[:OPTION]...: `random`, `first`, `playouts`,
  * `greedy`, `level1` to `level8` (`1` to `8` for short); options are a style
- * (`bold`, `careful`, `bluffer`, `accountant`), `nodes=N` and `ms=N`.
+ * (`bold`, `careful`, `bluffer`, `accountant`), `nodes=N` and `ms=N`; `depth=N`,
+ * `temperature=N`, `noise=N` and `forget=N` change what makes the level, for
+ * measuring (src/ai/brain.h).
  */
 #ifndef SEANCE_AI_AGENT_H
 #define SEANCE_AI_AGENT_H
@@ -17,7 +19,7 @@ enum {
 	AGENT_LEVELS = 8,
 	AGENT_MIX_MAX = 64,
 	AGENT_LINE_MAX = 16,
-	AGENT_NAME_MAX = 48,
+	AGENT_NAME_MAX = 80,
 	AGENT_ALIGN = 64 /* of the memory handed in */
 };
 
@@ -39,11 +41,15 @@ struct agent_limit {
 	uint64_t (*clock)(void); /* milliseconds since some moment */
 };
 
+/* What can be changed about a level. */
+enum agent_knob { AGENT_KNOB_DEPTH, AGENT_KNOB_TEMPERATURE, AGENT_KNOB_NOISE, AGENT_KNOB_FORGET, AGENT_KNOBS };
+
 struct agent {
 	enum agent_kind kind;
 	int level; /* 1-8 of AGENT_KIND_LEVEL */
 	enum agent_style style;
-	struct agent_limit limit; /* in place of the level's own where not 0 */
+	struct agent_limit limit;  /* in place of the level's own where not 0 */
+	int32_t knob[AGENT_KNOBS]; /* in place of the level's own where not -1 */
 	char name[AGENT_NAME_MAX];
 };
 

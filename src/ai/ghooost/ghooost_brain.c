@@ -41,7 +41,7 @@ static const char *reason_text(int code)
 	return code > 0 && code < REASON_COUNT ? text[code] : NULL;
 }
 
-/* The lowest valid ghost, as many as held; Kitty and luck before collecting. */
+/* The lowest valid ghost, as many as held; collects, without trying its luck, when it has nothing to play. */
 static game_action greedy(const union game_rules *rules, const union game_state *view, struct rng *rng)
 {
 	game_action list[GAME_LEGAL_MAX];
@@ -57,7 +57,9 @@ static game_action greedy(const union game_rules *rules, const union game_state 
 		if (best < 0 || kind == ghooost_play_kind((int)list[best]))
 			best = i;
 	}
-	return list[best >= 0 ? best : 0];
+	if (best < 0)
+		best = list[0] == GHOOOST_PLAY_KITTY ? 0 : count - 1;
+	return list[best];
 }
 
 /* Publicly known cards that slipped this player's mind are cards it cannot place. */
@@ -243,14 +245,14 @@ static const struct brain_level *level(int players, int number)
 {
 	/* nodes, depth, temperature, noise, forget */
 	static const struct brain_level levels[AGENT_LEVELS] = {
-		{1000, 0, 60, 60, 900},
-		{1000, 0, 30, 30, 700},
-		{1000, 0, 15, 15, 500},
-		{1000, 0, 5, 5, 300},
-		{2000, 4, 2, 0, 200},
-		{8000, 6, 1, 0, 100},
-		{30000, 8, 0, 0, 0},
-		{120000, 10, 0, 0, 0},
+		{1000, 0, 200, 0, 900},
+		{1000, 0, 100, 0, 700},
+		{1000, 0, 50, 0, 500},
+		{1000, 0, 20, 0, 300},
+		{1000, 0, 0, 0, 0},
+		{2000, 4, 0, 0, 0},
+		{5000, 8, 0, 0, 0},
+		{20000, 10, 0, 0, 0},
 	};
 
 	(void)players;
