@@ -3,7 +3,8 @@
  * knows, weighed by how likely the others' attacks are in them, and played out
  * by simple players who reason with their own eyes (thirteen_mind.h).
  *
- * Levels: `nodes` are games played out; lower levels judge with an error
+ * Levels: `nodes` are games played out; with `depth` 2 moves that fall behind
+ * are dropped on the way, with 1 all are tried to the end. Lower levels judge with an error
  * (`noise`), mix near-equal moves (`temperature`), both in thousandths of the
  * chance to win, and forget answers (`forget`, permille of the numbers that
  * answers have excluded).
@@ -293,7 +294,7 @@ static void say_why(
 /* Stages with the same share of games each; after each but the last the worse half is dropped. */
 static int run(struct search *search, const struct thirteen_state *view)
 {
-	int stages = search->count <= 2 ? 1 : search->count <= 4 ? 2 : 3;
+	int stages = search->task->level->depth < 2 || search->count <= 2 ? 1 : search->count <= 4 ? 2 : 3;
 	uint64_t limit = search->task->limit.nodes;
 	int worlds = 0;
 
@@ -340,14 +341,14 @@ static const struct brain_level *level(int players, int number)
 {
 	/* nodes, depth, temperature, noise, forget */
 	static const struct brain_level levels[AGENT_LEVELS] = {
-		{50, 1, 300, 0, 500},
-		{50, 1, 200, 0, 350},
-		{100, 1, 100, 0, 250},
-		{200, 1, 60, 0, 150},
-		{400, 1, 40, 0, 50},
+		{200, 1, 2000, 0, 700},
+		{200, 1, 600, 0, 450},
+		{200, 1, 250, 0, 300},
+		{200, 1, 130, 0, 200},
+		{400, 1, 80, 0, 110},
+		{600, 1, 45, 0, 50},
 		{1000, 1, 20, 0, 0},
-		{4000, 1, 10, 0, 0},
-		{40000, 1, 5, 0, 0},
+		{8000, 2, 10, 0, 0},
 	};
 
 	(void)players;
