@@ -203,6 +203,15 @@ static float liking(
 	return 0.0f;
 }
 
+/* Whose Crypt follows from the cards dealt is soon found: that choice is always mixed. */
+static int temperature(const struct search *search, const struct thirteen_state *view)
+{
+	enum { HIDING = 150 };
+	int own = search->task->level->temperature;
+
+	return view->phase < THIRTEEN_PHASE_TURN && own < HIDING ? HIDING : own;
+}
+
 static void choose(struct search *search, const struct thirteen_state *view, int count, struct agent_answer *answer)
 {
 	const struct brain_level *level = search->task->level;
@@ -218,7 +227,7 @@ static void choose(struct search *search, const struct thirteen_state *view, int
 		if (level->noise > 0)
 			values[i] += 0.001f * (float)level->noise * soft_normal(rng);
 	}
-	soft_shares(values, count, 0.001f * (float)level->temperature);
+	soft_shares(values, count, 0.001f * (float)temperature(search, view));
 	chosen = soft_draw(values, count, rng);
 	answer->move = search->option[chosen].move;
 	for (int i = 0; i < count; i++)
@@ -347,8 +356,8 @@ static const struct brain_level *level(int players, int number)
 		{200, 1, 130, 0, 200},
 		{400, 1, 80, 0, 110},
 		{600, 1, 45, 0, 50},
-		{1000, 1, 20, 0, 0},
-		{8000, 2, 10, 0, 0},
+		{1000, 1, 30, 0, 0},
+		{8000, 2, 30, 0, 0},
 	};
 
 	(void)players;
