@@ -67,3 +67,56 @@ uint64_t signature_of(const struct game *game, int players, int games)
 	}
 	return hash;
 }
+
+static const struct agent signature_agent = {
+	.kind = AGENT_KIND_LEVEL, .level = 1, .limit = {.nodes = 400}, .knob = {-1, -1, -1, -1}};
+
+size_t signature_memory(const struct game *game)
+{
+	return agent_memory(&signature_agent, game);
+}
+
+static uint64_t add_answer(const struct agent_answer *answer, uint64_t hash)
+{
+	hash = hash_mix(hash, answer->move);
+	hash = hash_mix(hash, answer->nodes);
+	hash = hash_mix(hash, answer->reason.code);
+	for (int i = 0; i < answer->moves; i++)
+		hash = hash_bytes(hash, &answer->mix[i], sizeof(answer->mix[i]));
+	return hash_bytes(hash, answer->value, (size_t)answer->values * sizeof(answer->value[0]));
+}
+
+uint64_t signature_agents(const struct game *game, int players, void *memory)
+{
+	enum { STEPS = 400 };
+	struct rng deal, thought;
+	union game_rules rules;
+	union game_state state;
+	uint64_t hash = (uint64_t)players;
+
+	rng_seed(&deal, (uint64_t)players, 14);
+	rng_seed(&thought, (uint64_t)players, 15);
+	memset(&rules, 0, sizeof(rules));
+	memset(&state, 0, sizeof(state));
+	game->defaults(&rules, players);
+	game->start(&rules, &state);
+	for (int step = 0; step < STEPS && state.head.actor != GAME_NOBODY; step++) {
+		struct agent agent = signature_agent;
+		union game_state view = state;
+		struct agent_question question = {.game = game, .rules = &rules, .view = &view, .rng = &thought};
+		struct agent_answer answer;
+		struct game_fault fault;
+
+		if (state.head.actor == GAME_CHANCE) {
+			game->apply(&rules, &state, game->sample(&rules, &state, &deal));
+			continue;
+		}
+		agent.level = step % AGENT_LEVELS + 1;
+		game->redact(&rules, &view, state.head.actor);
+		if (!agent_choose(&agent, &question, memory, &answer, &fault))
+			return 0;
+		hash = add_answer(&answer, hash);
+		game->apply(&rules, &state, answer.move);
+	}
+	return hash_mix(hash, game_hash(game, &state));
+}

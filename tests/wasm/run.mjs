@@ -32,6 +32,9 @@ function signature() {
 			console.log(`${text(core.game_name(game))}-${players} ${hex(one)}`);
 		}
 	console.log(`all ${hex(all)}`);
+	for (let game = 0; game < core.games(); game++)
+		for (let players = core.players_low(game); players <= core.players_high(game); players++)
+			console.log(`agents-${text(core.game_name(game))}-${players} ${hex(core.signature_agents(game, players))}`);
 }
 
 function seconds() {

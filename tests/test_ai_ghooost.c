@@ -1,0 +1,154 @@
+/* Who plays Ghooost!: the simple player's definition, what places are worth, and endings. */
+#include "ghooost_table.h"
+
+#include "ai/agent.h"
+#include "ai/brain.h"
+#include "ai/ghooost/ghooost_ending.h"
+#include "ai/ghooost/ghooost_eye.h"
+#include "ai/ghooost/ghooost_net.h"
+
+TEST(greedy_is_the_lowest_valid_ghost_as_many_as_held_and_collects_only_when_it_must)
+{
+	const struct brain *brain = brain_of(game_named("ghooost"));
+	union game_rules rules;
+	struct rng rng;
+
+	rng_seed(&rng, 1, 1);
+	memset(&rules, 0, sizeof(rules));
+	ghooost_defaults(&rules.ghooost, 3);
+	for (int game = 0; game < 40; game++) {
+		union game_state state;
+
+		memset(&state, 0, sizeof(state));
+		ghooost_start(&rules.ghooost, &state.ghooost);
+		for (int step = 0; step < 400 && state.head.actor != GAME_NOBODY; step++) {
+			game_action list[GAME_LEGAL_MAX], action;
+			int count, kind = -1, most = 0;
+
+			if (state.head.actor == GAME_CHANCE) {
+				ghooost_apply(&rules.ghooost, &state.ghooost,
+					ghooost_sample(&rules.ghooost, &state.ghooost, &rng));
+				continue;
+			}
+			count = ghooost_legal(&rules.ghooost, &state.ghooost, list);
+			action = brain->greedy(&rules, &state, &rng);
+			for (int i = 0; i < count && list[i] < GHOOOST_PLAY_KITTY; i++) {
+				if (kind < 0)
+					kind = ghooost_play_kind((int)list[i]);
+				if (ghooost_play_kind((int)list[i]) == kind && ghooost_play_ghosts((int)list[i]) > most)
+					most = ghooost_play_ghosts((int)list[i]);
+			}
+			if (kind >= 0) {
+				assert_true(action < GHOOOST_PLAY_KITTY);
+				assert_int_equal(ghooost_play_kind((int)action), kind);
+				assert_int_equal(ghooost_play_ghosts((int)action), most);
+			} else {
+				assert_int_equal(action, list[0] == GHOOOST_PLAY_KITTY ? list[0] : list[count - 1]);
+			}
+			ghooost_apply(&rules.ghooost, &state.ghooost, list[rng_below(&rng, (uint32_t)count)]);
+		}
+	}
+}
+
+TEST(there_is_a_net_for_every_player_count_of_the_standard_edition_and_no_other)
+{
+	struct ghooost_rules rules;
+
+	for (int players = 2; players <= 6; players++) {
+		memset(&rules, 0, sizeof(rules));
+		ghooost_defaults(&rules, players);
+		assert_non_null(ghooost_net_stored(&rules));
+		rules.setup.edition_hash++;
+		assert_null(ghooost_net_stored(&rules));
+	}
+}
+
+TEST(a_round_is_worth_most_to_those_who_get_away_and_nothing_to_the_last)
+{
+	float worth[GAME_SEATS_MAX];
+
+	for (int players = 2; players <= 6; players++) {
+		ghooost_worth_round(players, worth);
+		assert_true(worth[players - 1] == 0.0f);
+		for (int place = 0; place < players - 1; place++)
+			assert_true(worth[place] > 0.9f && worth[place] <= 1.0f);
+	}
+}
+
+TEST(in_a_match_a_second_boo_loses_and_a_lead_makes_the_end_welcome)
+{
+	struct agent_standing standing = {.rounds = 3, .target = 2, .boos = {1, 0, 0}, .points = {6, 1, 1}};
+	float mine[GAME_SEATS_MAX], theirs[GAME_SEATS_MAX];
+
+	ghooost_worth_match(&standing, 3, 0, mine);
+	ghooost_worth_match(&standing, 3, 1, theirs);
+	assert_true(mine[2] == 0.0f); /* the second Boo!: the match ends, another wins */
+	assert_true(mine[0] > mine[2] && mine[1] > mine[0]);
+	assert_true(theirs[0] < mine[0]);
+}
+
+/* All continuations to the end, no deeper than that; 0 where that is not the end. */
+static int brute(const struct ghooost_rules *rules, const struct ghooost_state *state, int seat, int depth)
+{
+	game_action list[128];
+	int sign = state->head.actor == seat ? 1 : -1;
+	int best = -sign;
+	int count;
+
+	if (state->head.actor == GAME_NOBODY)
+		return state->leaver[state->left - 1] == seat + 1 ? -1 : 1;
+	if (depth == 0)
+		return 0;
+	count = ghooost_legal(rules, state, list);
+	for (int i = 0; i < count; i++) {
+		struct ghooost_state after = *state;
+		int verdict;
+
+		ghooost_apply(rules, &after, list[i]);
+		verdict = brute(rules, &after, seat, depth - 1);
+		best = sign * verdict > sign * best ? verdict : best;
+	}
+	return best;
+}
+
+TEST(endings_are_worked_out_as_by_trying_everything)
+{
+	struct table table;
+	int found = 0, sure = 0;
+
+	table_rules(&table, 2, 8);
+	for (int game = 0; game < 400 && found < 60; game++) {
+		struct ghooost_state *state = &table.state;
+		game_action list[128];
+		int8_t verdict[128];
+		int count;
+
+		ghooost_start(&table.rules, state);
+		while (state->head.actor != GAME_NOBODY &&
+			(state->head.actor == GAME_CHANCE || !ghooost_ending_open(&table.rules, state))) {
+			if (state->head.actor == GAME_CHANCE) {
+				ghooost_apply(&table.rules, state, ghooost_sample(&table.rules, state, &table.rng));
+				continue;
+			}
+			count = ghooost_legal(&table.rules, state, list);
+			ghooost_apply(&table.rules, state, list[rng_below(&table.rng, (uint32_t)count)]);
+		}
+		if (state->head.actor == GAME_NOBODY ||
+			state->hand_size[0] + state->hand_size[1] + state->pile_size > 9)
+			continue;
+		found++;
+		count = ghooost_legal(&table.rules, state, list);
+		ghooost_ending_solve(&table.rules, state, list, count, 200000, verdict);
+		for (int i = 0; i < count; i++) {
+			struct ghooost_state after = *state;
+
+			ghooost_apply(&table.rules, &after, list[i]);
+			if (verdict[i] == 0)
+				continue;
+			sure++;
+			assert_int_equal(brute(&table.rules, &after, state->head.actor, 12) * verdict[i] >= 0, 1);
+		}
+	}
+	assert_true(found > 5);
+	assert_true(sure > 5);
+}
