@@ -1,0 +1,133 @@
+/* Hunters look ahead: the least of the ghosts' chance over looks, the mean over worlds and modelled answers. */
+#include "ai/phantom/phantom_search.h"
+
+enum { ROOT_WIDTH = 12, WIDTH = 5 };
+
+static float ghosts_chance(struct phantom_search *search, int round, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, int depth);
+
+/* The most appealing tiles, at most `width`, in order. */
+static int candidates(const struct phantom_outlook *outlook, int width, int list[PHANTOM_SQUARES])
+{
+	uint64_t left = outlook->scene->there;
+	int count = 0;
+
+	for (; count < width && left != 0; count++) {
+		int best = bits_lowest(left);
+
+		for (uint64_t rest = left; rest != 0; rest &= rest - 1)
+			if (outlook->appeal[bits_lowest(rest)] > outlook->appeal[best])
+				best = bits_lowest(rest);
+		list[count] = best;
+		left &= ~phantom_bit(best);
+	}
+	return count;
+}
+
+/* No hidden ghost reaches anything in any world: a pass, then hunters again. */
+static float after_pass(struct phantom_search *search, int round, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, int depth)
+{
+	struct phantom_scene next = *scene;
+
+	next.turn++;
+	return ghosts_chance(search, round + 1, &next, worlds, depth - 1);
+}
+
+/* The ghosts' answers by the model; rare ones are left out and the others stand for them. */
+static float after_look(struct phantom_search *search, int round, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, int depth)
+{
+	const float rare = 0.02f;
+	struct phantom_store *store = &search->store[round];
+	uint64_t targets = phantom_search_model(search, round, scene, worlds);
+	float sum = 0, mass = 0;
+
+	if (targets == 0)
+		return after_pass(search, round, scene, worlds, depth);
+	for (uint64_t rest = targets; rest != 0 && !search->stopped; rest &= rest - 1) {
+		int square = bits_lowest(rest);
+		struct phantom_scene next = *scene;
+		struct phantom_worlds taken;
+		float chance = phantom_search_take(store, worlds, square, false, &taken);
+
+		phantom_scene_remove(&next, square, false);
+		if (chance < rare)
+			continue;
+		mass += chance;
+		sum += chance * (next.left <= 0 ? 1.0f : ghosts_chance(search, round + 1, &next, &taken, depth - 1));
+	}
+	return mass > 0 ? sum / mass : 0.5f;
+}
+
+static float look(struct phantom_search *search, int round, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, int square, int depth)
+{
+	float sum = 0;
+
+	for (int found = 0; found < 2; found++) {
+		struct phantom_scene next = *scene;
+		struct phantom_worlds seen = {0, search->store[round].seen};
+		float mass;
+
+		for (int i = 0; i < worlds->count; i++)
+			if (phantom_world_has(scene, &worlds->list[i], square) == (found != 0))
+				seen.list[seen.count++] = worlds->list[i];
+		if (seen.count == 0)
+			continue;
+		mass = phantom_worlds_normalise(&seen);
+		phantom_scene_remove(&next, square, found != 0);
+		if (next.left <= 0)
+			sum += mass;
+		else if (next.revealed != 15)
+			sum += mass * after_look(search, round, &next, &seen, depth);
+	}
+	return sum;
+}
+
+static float ghosts_chance(struct phantom_search *search, int round, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, int depth)
+{
+	struct phantom_outlook *outlook = &search->store[round].outlook;
+	int list[PHANTOM_SQUARES];
+	float best = 1.0f;
+	int count;
+
+	if (phantom_search_count(search, worlds->count))
+		return 0.5f;
+	phantom_outlook_init(outlook, scene, worlds);
+	if (depth <= 0)
+		return phantom_outlook_mean(outlook, worlds);
+	count = candidates(outlook, WIDTH, list);
+	for (int i = 0; i < count && !search->stopped; i++) {
+		float chance = look(search, round, scene, worlds, list[i], depth);
+
+		best = chance < best ? chance : best;
+	}
+	return best;
+}
+
+int phantom_hunter_options(struct phantom_search *search, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, int depth, struct phantom_options *options)
+{
+	struct phantom_outlook *outlook = &search->store[0].outlook;
+	int list[PHANTOM_SQUARES];
+	float value[ROOT_WIDTH];
+	int reached = 0;
+
+	phantom_outlook_init(outlook, scene, worlds);
+	options->count = candidates(outlook, ROOT_WIDTH, list);
+	for (int i = 0; i < options->count; i++) {
+		options->action[i] = (game_action)(PHANTOM_REMOVE + list[i]);
+		options->value[i] = outlook->appeal[list[i]];
+	}
+	for (int round = 1; round <= depth && !search->stopped; round++) {
+		for (int i = 0; i < options->count && !search->stopped; i++)
+			value[i] = 1.0f - look(search, 0, scene, worlds, list[i], round);
+		if (search->stopped)
+			break;
+		memcpy(options->value, value, (size_t)options->count * sizeof(value[0]));
+		reached = round;
+	}
+	return reached;
+}
