@@ -34,6 +34,10 @@ struct brain {
 	/* Level 1 to AGENT_LEVELS with that many players. */
 	const struct brain_level *(*level)(int players, int level);
 	const char *(*reason_text)(int code);
+	/* The side a seat is on, where seats win together; NULL: each is its own. */
+	int (*side)(const union game_rules *rules, int seat);
+	/* Whether a round that is over ended because it went on too long; NULL: never, or it is void. */
+	bool (*stalled)(const union game_rules *rules, const union game_state *state);
 };
 
 const struct brain *brain_of(const struct game *game);

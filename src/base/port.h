@@ -19,6 +19,16 @@
 #include <string.h>
 #endif
 
+/*
+ * `*to = *from` for states in inner loops. wasm compilers call memcpy for
+ * anything above 64 bytes, which costs more than the copy itself.
+ */
+#if defined(__wasm__)
+#define SEANCE_COPY(to, from) __builtin_memcpy_inline((to), (from), sizeof(*(to)))
+#else
+#define SEANCE_COPY(to, from) ((void)(*(to) = *(from)))
+#endif
+
 #ifdef __CUDACC__
 #define SEANCE_FN __host__ __device__
 #else

@@ -60,7 +60,8 @@ static struct rng bench_rng;
 	{ \
 		(void)players; \
 		for (uint64_t i = 0; i < units; i++) { \
-			G##_bench_states[(i * 7 + 1) % START_POSITIONS] = G##_bench_states[i % START_POSITIONS]; \
+			SEANCE_COPY(&G##_bench_states[(i * 7 + 1) % START_POSITIONS], \
+				&G##_bench_states[i % START_POSITIONS]); \
 			__asm__ volatile("" : : : "memory"); \
 		} \
 		return units; \

@@ -13,28 +13,73 @@ void *memset(void *to, int byte, size_t size);
 
 typedef uint64_t libc_block __attribute__((vector_size(16), aligned(1), may_alias));
 
+/* The last bytes, fewer than sixteen. */
+static inline void copy_rest(unsigned char *to, const unsigned char *from, size_t size)
+{
+	if ((size & 8) != 0) {
+		__builtin_memcpy(to, from, 8);
+		to += 8;
+		from += 8;
+	}
+	if ((size & 4) != 0) {
+		__builtin_memcpy(to, from, 4);
+		to += 4;
+		from += 4;
+	}
+	for (size_t i = 0; i < (size & 3); i++)
+		to[i] = from[i];
+}
+
 void *memcpy(void *to, const void *from, size_t size)
 {
-	unsigned char *out = (unsigned char *)to;
-	const unsigned char *in = (const unsigned char *)from;
+	libc_block *out = (libc_block *)to;
+	const libc_block *in = (const libc_block *)from;
+	size_t blocks = size / 16;
 
-	for (; size >= 64; size -= 64, out += 64, in += 64) {
-		libc_block a = *(const libc_block *)in;
-		libc_block b = *(const libc_block *)(in + 16);
-		libc_block c = *(const libc_block *)(in + 32);
-		libc_block d = *(const libc_block *)(in + 48);
-
-		*(libc_block *)out = a;
-		*(libc_block *)(out + 16) = b;
-		*(libc_block *)(out + 32) = c;
-		*(libc_block *)(out + 48) = d;
-	}
-	for (; size >= 16; size -= 16, out += 16, in += 16)
-		*(libc_block *)out = *(const libc_block *)in;
-	for (; size >= 8; size -= 8, out += 8, in += 8)
-		__builtin_memcpy(out, in, 8);
-	while (size-- > 0)
+	for (; blocks > 12; blocks--)
 		*out++ = *in++;
+	switch (blocks) {
+	case 12:
+		out[11] = in[11];
+		__attribute__((fallthrough));
+	case 11:
+		out[10] = in[10];
+		__attribute__((fallthrough));
+	case 10:
+		out[9] = in[9];
+		__attribute__((fallthrough));
+	case 9:
+		out[8] = in[8];
+		__attribute__((fallthrough));
+	case 8:
+		out[7] = in[7];
+		__attribute__((fallthrough));
+	case 7:
+		out[6] = in[6];
+		__attribute__((fallthrough));
+	case 6:
+		out[5] = in[5];
+		__attribute__((fallthrough));
+	case 5:
+		out[4] = in[4];
+		__attribute__((fallthrough));
+	case 4:
+		out[3] = in[3];
+		__attribute__((fallthrough));
+	case 3:
+		out[2] = in[2];
+		__attribute__((fallthrough));
+	case 2:
+		out[1] = in[1];
+		__attribute__((fallthrough));
+	case 1:
+		out[0] = in[0];
+		__attribute__((fallthrough));
+	default:
+		break;
+	}
+	if ((size & 15) != 0)
+		copy_rest((unsigned char *)(out + blocks), (const unsigned char *)(in + blocks), size & 15);
 	return to;
 }
 

@@ -29,4 +29,4 @@ static const char *reason_text(int code)
 	return NULL;
 }
 
-const struct brain boo_brain = {0, greedy, think, level, reason_text};
+const struct brain boo_brain = {0, greedy, think, level, reason_text, NULL, NULL};

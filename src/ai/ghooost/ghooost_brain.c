@@ -29,4 +29,14 @@ static const char *reason_text(int code)
 	return NULL;
 }
 
-const struct brain ghooost_brain = {0, greedy, think, level, reason_text};
+/* At dawn several seats still hold ghosts; otherwise only the loser does. */
+static bool stalled(const union game_rules *rules, const union game_state *state)
+{
+	int holding = 0;
+
+	for (int seat = 0; seat < rules->setup.players; seat++)
+		holding += state->ghooost.hand_size[seat] + state->ghooost.mansion[seat] > 0;
+	return holding > 1;
+}
+
+const struct brain ghooost_brain = {0, greedy, think, level, reason_text, NULL, stalled};

@@ -54,4 +54,10 @@ static const char *reason_text(int code)
 	return phrase_text(texts, PHANTOM_MOTIVE_COUNT, code);
 }
 
-const struct brain phantom_brain = {sizeof(struct phantom_search), phantom_greedy, think, level, reason_text};
+static int side(const union game_rules *rules, int seat)
+{
+	return rules->phantom.team[seat];
+}
+
+const struct brain phantom_brain = {
+	sizeof(struct phantom_search), phantom_greedy, think, level, reason_text, side, NULL};

@@ -29,4 +29,10 @@ static const char *reason_text(int code)
 	return NULL;
 }
 
-const struct brain thirteen_brain = {0, greedy, think, level, reason_text};
+/* Partners share a mask of seats; its lowest bit names the side. */
+static int side(const union game_rules *rules, int seat)
+{
+	return bits_lowest(rules->thirteen.team[seat]);
+}
+
+const struct brain thirteen_brain = {0, greedy, think, level, reason_text, side, NULL};
