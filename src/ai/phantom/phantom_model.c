@@ -109,6 +109,8 @@ void phantom_model_init(struct phantom_model *model, const struct phantom_scene 
 		model->naive[i] = soft_exp(naive * value);
 		model->pull[i] = soft_exp(habits->worth * value);
 	}
+	if (habits->surprise >= 1.0f)
+		return;
 	tell(model, worlds, mass);
 	for (int i = 0; i < PHANTOM_SQUARES; i++)
 		if (mass[i] > 0)
@@ -135,6 +137,10 @@ uint64_t phantom_model_shares(
 	float even = model->habits.surprise / (float)(targets != 0 ? bits_count(targets) : 1);
 	float sum = 0;
 
+	for (uint64_t rest = targets; rest != 0 && model->habits.surprise >= 1.0f; rest &= rest - 1)
+		share[bits_lowest(rest)] = even;
+	if (model->habits.surprise >= 1.0f)
+		return targets;
 	for (uint64_t rest = targets; rest != 0; rest &= rest - 1) {
 		int square = bits_lowest(rest);
 
