@@ -86,17 +86,30 @@ static float expected(const struct phantom_options *options, const struct agent_
 	return sum / mass;
 }
 
+/* The same options as the style likes them. */
+static struct phantom_options styled(
+	const struct phantom_scene *scene, const struct phantom_options *options, float liking)
+{
+	struct phantom_options liked = *options;
+
+	for (int i = 0; i < liked.count; i++)
+		liked.value[i] += liking * (float)scene->value[liked.action[i]];
+	return liked;
+}
+
 static void think_look(struct phantom_search *search, const struct phantom_scene *scene,
 	const struct phantom_worlds *all, const struct phantom_worlds *thin, struct agent_answer *answer)
 {
 	const struct brain_task *task = search->task;
-	struct phantom_options options = {0};
+	const struct phantom_style *style = phantom_style_of(task->style);
+	struct phantom_options options = {0}, liked;
 	float chance[PHANTOM_SQUARES];
 	struct phantom_outlook outlook;
 	float ghosts;
 	int depth = phantom_hunter_options(search, scene, thin, task->level->depth, &options);
 
-	phantom_draw(task, &options, phantom_style_of(task->style)->heat, answer);
+	liked = styled(scene, &options, -style->thrift);
+	phantom_draw(task, &liked, style->heat, answer);
 	phantom_worlds_marginals(all, scene, chance);
 	say_look(scene, chance, (int)answer->move, &answer->reason);
 	phantom_outlook_init(&outlook, scene, thin);
@@ -131,14 +144,16 @@ static void think_removal(struct phantom_search *search, const struct phantom_sc
 	const struct phantom_worlds *all, struct phantom_worlds *thin, struct agent_answer *answer)
 {
 	const struct brain_task *task = search->task;
-	struct phantom_options options = {0};
+	const struct phantom_style *style = phantom_style_of(task->style);
+	struct phantom_options options = {0}, liked;
 	struct phantom_world mine;
 	int depth;
 
 	phantom_world_of(&mine, &task->question->view->phantom);
 	include(thin, all, &mine);
 	depth = phantom_master_options(search, scene, thin, &mine, task->level->depth, &options);
-	phantom_draw(task, &options, phantom_style_of(task->style)->heat, answer);
+	liked = styled(scene, &options, style->greed);
+	phantom_draw(task, &liked, style->heat, answer);
 	say_removal(search, scene, all, &options, &mine, answer);
 	phantom_tell_values(task, expected(&options, answer), answer);
 	answer->depth = 1 + 2 * depth;
@@ -154,7 +169,7 @@ void phantom_think_hunt(const struct brain_task *task, struct agent_answer *answ
 	struct phantom_scene scene;
 
 	search->task = task;
-	search->habits = phantom_habits();
+	search->habits = phantom_turn(view) % 2 != 0 ? phantom_habits_ahead() : phantom_habits();
 	search->stopped = false;
 	search->late = 0;
 	phantom_past_follow(&witness, &task->question->rules->phantom, view, &scene, &all, &search->store[0].model);

@@ -1,7 +1,7 @@
 /* Hunters look ahead: the least of the ghosts' chance over looks, the mean over worlds and modelled answers. */
 #include "ai/phantom/phantom_search.h"
 
-enum { ROOT_WIDTH = 12, WIDTH = 5 };
+enum { ROOT_WIDTH = 12, DEEP_WIDTH = 4, WIDTH = 4 };
 
 static float ghosts_chance(struct phantom_search *search, int round, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, int depth);
@@ -107,12 +107,29 @@ static float ghosts_chance(struct phantom_search *search, int round, const struc
 	return best;
 }
 
+/* The best first; only those that may still be the best are looked at again, deeper. */
+static void narrow(struct phantom_options *options, int width)
+{
+	for (int i = 1; i < options->count; i++) {
+		game_action action = options->action[i];
+		float value = options->value[i];
+		int at = i;
+
+		for (; at > 0 && options->value[at - 1] < value; at--) {
+			options->action[at] = options->action[at - 1];
+			options->value[at] = options->value[at - 1];
+		}
+		options->action[at] = action;
+		options->value[at] = value;
+	}
+	options->count = options->count < width ? options->count : width;
+}
+
 int phantom_hunter_options(struct phantom_search *search, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, int depth, struct phantom_options *options)
 {
 	struct phantom_outlook *outlook = &search->store[0].outlook;
 	int list[PHANTOM_SQUARES];
-	float value[ROOT_WIDTH];
 	int reached = 0;
 
 	phantom_outlook_init(outlook, scene, worlds);
@@ -121,12 +138,16 @@ int phantom_hunter_options(struct phantom_search *search, const struct phantom_s
 		options->action[i] = (game_action)(PHANTOM_REMOVE + list[i]);
 		options->value[i] = outlook->appeal[list[i]];
 	}
-	for (int round = 1; round <= depth && !search->stopped; round++) {
-		for (int i = 0; i < options->count && !search->stopped; i++)
-			value[i] = 1.0f - look(search, 0, scene, worlds, list[i], round);
+	for (int round = 1; round <= depth; round++) {
+		struct phantom_options deeper = *options;
+
+		if (round > 1)
+			narrow(&deeper, DEEP_WIDTH);
+		for (int i = 0; i < deeper.count && !search->stopped; i++)
+			deeper.value[i] = 1.0f - look(search, 0, scene, worlds, (int)deeper.action[i], round);
 		if (search->stopped)
 			break;
-		memcpy(options->value, value, (size_t)options->count * sizeof(value[0]));
+		*options = deeper;
 		reached = round;
 	}
 	return reached;

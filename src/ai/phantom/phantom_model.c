@@ -109,7 +109,7 @@ void phantom_model_init(struct phantom_model *model, const struct phantom_scene 
 		model->naive[i] = soft_exp(naive * value);
 		model->pull[i] = soft_exp(habits->worth * value);
 	}
-	if (habits->surprise >= 1.0f)
+	if (habits->surprise >= 1.0f || (habits->fear <= 0 && habits->shyness <= 0))
 		return;
 	tell(model, worlds, mass);
 	for (int i = 0; i < PHANTOM_SQUARES; i++)
@@ -127,7 +127,7 @@ static float wish(const struct phantom_model *model, const struct phantom_world 
 	for (int k = 0; k < PHANTOM_COLOURS; k++)
 		if ((model->scene->revealed >> k & 1) == 0)
 			exposure += model->exposure[square][world->square[k]];
-	return model->pull[square] * soft_exp(-exposure);
+	return exposure > 0 ? model->pull[square] * soft_exp(-exposure) : model->pull[square];
 }
 
 uint64_t phantom_model_shares(

@@ -4,11 +4,11 @@
 
 #include "ai/phantom/phantom_search.h"
 
-/* How a style differs from plain play: factors, 1 for no difference. */
+/* How a style differs from plain play. */
 struct phantom_style {
-	float worth; /* of a tile's value against what its removal tells */
-	float price; /* of a miss */
-	float heat;  /* of the temperature: how much is mixed */
+	float greed;  /* what a thousand pounds is worth to ghosts beyond their chance to win */
+	float thrift; /* what a thousand pounds under a tile deters hunters from looking there */
+	float heat;   /* a factor of the temperature: how much is mixed */
 };
 
 const struct phantom_style *phantom_style_of(enum agent_style style);

@@ -10,7 +10,10 @@
 #include "ai/phantom/phantom_model.h"
 #include "ai/phantom/phantom_value.h"
 
+/* What hunters make of removals they have seen. */
 const struct phantom_habits *phantom_habits(void);
+/* What hunters expect of removals to come. */
+const struct phantom_habits *phantom_habits_ahead(void);
 /* Of the ghosts' chance, by how many are hidden: 1 to 4. */
 const float *phantom_value_weights(int hidden);
 const float *phantom_hide_weights(void);
