@@ -26,17 +26,18 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	}
 }
 
+/* Depth counts rounds, a look and an answer; the value is the chance to win. */
 static const struct brain_level *level(int players, int number)
 {
 	static const struct brain_level levels[AGENT_LEVELS] = {
-		{.nodes = 200000, .depth = 0, .temperature = 400, .noise = 300, .forget = 700},
-		{.nodes = 200000, .depth = 0, .temperature = 200, .noise = 200, .forget = 500},
-		{.nodes = 200000, .depth = 0, .temperature = 100, .noise = 100, .forget = 300},
-		{.nodes = 200000, .depth = 0, .temperature = 60, .noise = 60, .forget = 200},
-		{.nodes = 200000, .depth = 0, .temperature = 40, .noise = 30, .forget = 100},
-		{.nodes = 300000, .depth = 0, .temperature = 30, .noise = 0, .forget = 0},
-		{.nodes = 1000000, .depth = 1, .temperature = 20, .noise = 0, .forget = 0},
-		{.nodes = 3000000, .depth = 2, .temperature = 10, .noise = 0, .forget = 0},
+		{.nodes = 200000, .depth = 0, .temperature = 260, .noise = 200, .forget = 700},
+		{.nodes = 200000, .depth = 0, .temperature = 170, .noise = 140, .forget = 500},
+		{.nodes = 200000, .depth = 0, .temperature = 110, .noise = 90, .forget = 300},
+		{.nodes = 200000, .depth = 0, .temperature = 70, .noise = 50, .forget = 150},
+		{.nodes = 200000, .depth = 0, .temperature = 40, .noise = 20, .forget = 50},
+		{.nodes = 300000, .depth = 0, .temperature = 15, .noise = 0, .forget = 0},
+		{.nodes = 1000000, .depth = 1, .temperature = 35, .noise = 30, .forget = 0},
+		{.nodes = 3000000, .depth = 2, .temperature = 15, .noise = 0, .forget = 0},
 	};
 
 	(void)players;

@@ -1,5 +1,6 @@
 /* Hunters look ahead: the least of the ghosts' chance over looks, the mean over worlds and modelled answers. */
 #include "ai/phantom/phantom_search.h"
+#include "ai/soft.h"
 
 enum { ROOT_WIDTH = 12, DEEP_WIDTH = 4, WIDTH = 4 };
 
@@ -60,6 +61,65 @@ static float after_look(struct phantom_search *search, int round, const struct p
 	return mass > 0 ? sum / mass : 0.5f;
 }
 
+/* What each sampled world's ghosts would have from that removal, hunters believing what the model says. */
+static void rate_answer(struct phantom_search *search, int round, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, int step, int square)
+{
+	struct phantom_store *store = &search->store[round];
+	struct phantom_outlook *outlook = &search->store[round + 1].outlook;
+	struct phantom_scene next = *scene;
+	struct phantom_worlds taken;
+
+	phantom_scene_remove(&next, square, false);
+	if (phantom_search_take(store, worlds, square, false, &taken) <= 0 || phantom_search_count(search, taken.count))
+		return;
+	if (next.left > 0)
+		phantom_outlook_init(outlook, &next, &taken);
+	for (int i = 0; i * step < worlds->count; i++) {
+		const struct phantom_world *world = &worlds->list[i * step];
+
+		if (store->share[i * step][square] > 0 && !phantom_world_has(scene, world, square))
+			store->chance[i][square] = next.left <= 0 ? 1.0f : phantom_outlook_ghosts(outlook, world);
+	}
+}
+
+/* What the ghosts of one world expect when they mostly take what is best for them. */
+static float choose_answer(float chance[PHANTOM_SQUARES])
+{
+	const float temperature = 0.04f;
+	float share[PHANTOM_SQUARES];
+	float sum = 0;
+
+	memcpy(share, chance, sizeof(share));
+	soft_shares(share, PHANTOM_SQUARES, temperature);
+	for (int i = 0; i < PHANTOM_SQUARES; i++)
+		sum += chance[i] > 0 ? share[i] * chance[i] : 0;
+	return sum;
+}
+
+/* The last answer looked at: each world's ghosts choose for themselves. */
+static float after_last_look(struct phantom_search *search, int round, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds)
+{
+	struct phantom_store *store = &search->store[round];
+	int step = (worlds->count + PHANTOM_SEARCH_SAMPLE - 1) / PHANTOM_SEARCH_SAMPLE;
+	uint64_t targets = phantom_search_model(search, round, scene, worlds);
+	float sum = 0, mass = 0;
+
+	if (targets == 0)
+		return after_pass(search, round, scene, worlds, 1);
+	for (int i = 0; i * step < worlds->count; i++)
+		for (int k = 0; k < PHANTOM_SQUARES; k++)
+			store->chance[i][k] = -1.0f;
+	for (uint64_t rest = targets; rest != 0 && !search->stopped; rest &= rest - 1)
+		rate_answer(search, round, scene, worlds, step, bits_lowest(rest));
+	for (int i = 0; i * step < worlds->count; i++) {
+		sum += worlds->list[i * step].weight * choose_answer(store->chance[i]);
+		mass += worlds->list[i * step].weight;
+	}
+	return sum / mass;
+}
+
 static float look(struct phantom_search *search, int round, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, int square, int depth)
 {
@@ -80,7 +140,8 @@ static float look(struct phantom_search *search, int round, const struct phantom
 		if (next.left <= 0)
 			sum += mass;
 		else if (next.revealed != 15)
-			sum += mass * after_look(search, round, &next, &seen, depth);
+			sum += mass * (depth > 1 ? after_look(search, round, &next, &seen, depth)
+						 : after_last_look(search, round, &next, &seen));
 	}
 	return sum;
 }

@@ -20,6 +20,7 @@
 
 enum {
 	PHANTOM_SEARCH_WORLDS = 512, /* more are thinned out */
+	PHANTOM_SEARCH_SAMPLE = 40,  /* worlds in which the ghosts' own choice is followed */
 	PHANTOM_SEARCH_DEPTH = 4
 };
 
@@ -30,6 +31,7 @@ struct phantom_store {
 	struct phantom_model model;
 	struct phantom_outlook outlook;
 	float share[PHANTOM_SEARCH_WORLDS][PHANTOM_SQUARES];
+	float chance[PHANTOM_SEARCH_SAMPLE][PHANTOM_SQUARES]; /* the ghosts', in some worlds, by removal */
 };
 
 struct phantom_search {
