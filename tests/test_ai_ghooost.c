@@ -52,14 +52,14 @@ TEST(greedy_is_the_lowest_valid_ghost_as_many_as_held_and_collects_only_when_it_
 
 TEST(there_is_a_net_for_every_player_count_of_the_standard_edition_and_no_other)
 {
-	struct ghooost_rules rules;
+	union game_rules rules;
 
 	for (int players = 2; players <= 6; players++) {
 		memset(&rules, 0, sizeof(rules));
-		ghooost_defaults(&rules, players);
-		assert_non_null(ghooost_net_stored(&rules));
+		game_named("ghooost")->defaults(&rules, players);
+		assert_non_null(ghooost_net_stored(&rules.ghooost));
 		rules.setup.edition_hash++;
-		assert_null(ghooost_net_stored(&rules));
+		assert_null(ghooost_net_stored(&rules.ghooost));
 	}
 }
 
@@ -116,8 +116,8 @@ TEST(endings_are_worked_out_as_by_trying_everything)
 	struct table table;
 	int found = 0, sure = 0;
 
-	table_rules(&table, 2, 8);
-	for (int game = 0; game < 400 && found < 60; game++) {
+	table_rules(&table, 2, 30);
+	for (int game = 0; game < 20000 && found < 40; game++) {
 		struct ghooost_state *state = &table.state;
 		game_action list[128];
 		int8_t verdict[128];
@@ -134,7 +134,7 @@ TEST(endings_are_worked_out_as_by_trying_everything)
 			ghooost_apply(&table.rules, state, list[rng_below(&table.rng, (uint32_t)count)]);
 		}
 		if (state->head.actor == GAME_NOBODY ||
-			state->hand_size[0] + state->hand_size[1] + state->pile_size > 9)
+			state->hand_size[0] + state->hand_size[1] + state->pile_size > 12)
 			continue;
 		found++;
 		count = ghooost_legal(&table.rules, state, list);

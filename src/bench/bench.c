@@ -92,6 +92,7 @@ const struct bench *bench_at(int index)
 		{"boo-leaf", "placements", bench_leaf_prepare, bench_leaf_run, 2},
 		{"phantom-belief", "updates", bench_belief_prepare, bench_belief_run, 4},
 		{"phantom-belief-2", "updates", bench_belief_prepare, bench_belief_run, 2},
+		{"phantom-search", "nodes", bench_search_prepare, bench_search_run, 2},
 		COPIES(ghooost, 2),
 		COPIES(boo, 2),
 		COPIES(phantom, 4),

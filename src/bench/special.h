@@ -10,6 +10,9 @@ uint64_t bench_hunt_run(int players, uint64_t units);
 /* Its exact belief, followed turn by turn through whole hunts: the set of worlds and every marginal. */
 void bench_belief_prepare(int players, uint64_t seed);
 uint64_t bench_belief_run(int players, uint64_t units);
+/* Level 8 in positions of the hunt; units are the nodes of its answers. */
+void bench_search_prepare(int players, uint64_t seed);
+uint64_t bench_search_run(int players, uint64_t units);
 
 /* Whole random games of BOO; units are placements, the full list made at each. */
 void bench_boo_prepare(int players, uint64_t seed);

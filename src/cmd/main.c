@@ -160,7 +160,6 @@ bool cmd_rules(const struct cmd_args *args, const struct game *game, union game_
 		cmd_wrong(args, "%s", fault.text);
 		return false;
 	}
-	rules->setup.edition_hash = game_edition_hash(game, rules);
 	return true;
 }
 

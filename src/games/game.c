@@ -3,6 +3,13 @@
 #include "base/hash.h"
 #include "games/fields.h"
 
+/* Rules that are ready carry their edition's hash. */
+static bool seal(const char *name, union game_rules *rules)
+{
+	rules->setup.edition_hash = game_edition_hash(game_named(name), rules);
+	return true;
+}
+
 /* The table's entries: each takes the unions and hands the game its own member. */
 #define GAME_ENTRY(G) \
 	static void G##_any_start(const union game_rules *r, union game_state *s) \
@@ -39,11 +46,12 @@
 	} \
 	static bool G##_any_prepare(union game_rules *r, struct game_fault *f) \
 	{ \
-		return G##_prepare(&r->G, f); \
+		return G##_prepare(&r->G, f) && seal(G##_info()->name, r); \
 	} \
 	static void G##_any_defaults(union game_rules *r, int n) \
 	{ \
 		G##_defaults(&r->G, n); \
+		(void)seal(G##_info()->name, r); \
 	} \
 	static void G##_any_plan(const union game_rules *r, struct game_plan *p) \
 	{ \

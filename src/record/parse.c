@@ -191,7 +191,6 @@ static bool take_header(struct reader *reader, const struct game *edition_game, 
 		return false;
 	if (!record->game->prepare(&record->rules, &wrong))
 		return fail(reader, wrong.text);
-	setup->edition_hash = game_edition_hash(record->game, &record->rules);
 	return true;
 }
 

@@ -1,23 +1,44 @@
+/* The Phantom Society's players: greedy, and levels by depth, temperature, noise and memory. */
 #include "ai/brain.h"
-#include "ai/playouts.h"
-
-static game_action greedy(const union game_rules *rules, const union game_state *view, struct rng *rng)
-{
-	game_action list[GAME_LEGAL_MAX];
-
-	(void)rng;
-	(void)phantom_legal(&rules->phantom, &view->phantom, list);
-	return list[0];
-}
+#include "ai/phantom/phantom_greedy.h"
+#include "ai/phantom/phantom_reasons.h"
+#include "ai/phantom/phantom_think.h"
+#include "games/phrases.h"
 
 static void think(const struct brain_task *task, struct agent_answer *answer)
 {
-	answer->move = playouts_choose(task->question);
+	switch (task->question->view->phantom.phase) {
+	case PHANTOM_PHASE_PLACE:
+		phantom_think_place(task, answer);
+		break;
+	case PHANTOM_PHASE_BID:
+		phantom_think_bid(task, answer);
+		break;
+	case PHANTOM_PHASE_SPLIT:
+		phantom_think_split(task, answer);
+		break;
+	case PHANTOM_PHASE_HIDE:
+		phantom_think_hide(task, answer);
+		break;
+	default:
+		phantom_think_hunt(task, answer);
+		break;
+	}
 }
 
+/* Depth counts rounds, a look and an answer; the value is the chance to win. */
 static const struct brain_level *level(int players, int number)
 {
-	static const struct brain_level levels[AGENT_LEVELS] = {{.nodes = 1000}};
+	static const struct brain_level levels[AGENT_LEVELS] = {
+		{.nodes = 200000, .depth = 0, .temperature = 260, .noise = 200, .forget = 700},
+		{.nodes = 200000, .depth = 0, .temperature = 170, .noise = 140, .forget = 500},
+		{.nodes = 200000, .depth = 0, .temperature = 115, .noise = 95, .forget = 340},
+		{.nodes = 200000, .depth = 0, .temperature = 80, .noise = 60, .forget = 220},
+		{.nodes = 200000, .depth = 0, .temperature = 55, .noise = 40, .forget = 120},
+		{.nodes = 300000, .depth = 0, .temperature = 15, .noise = 0, .forget = 0},
+		{.nodes = 1000000, .depth = 1, .temperature = 35, .noise = 30, .forget = 0},
+		{.nodes = 3000000, .depth = 2, .temperature = 15, .noise = 0, .forget = 0},
+	};
 
 	(void)players;
 	return &levels[number - 1];
@@ -25,8 +46,13 @@ static const struct brain_level *level(int players, int number)
 
 static const char *reason_text(int code)
 {
-	(void)code;
-	return NULL;
+	static const char *const texts[] = {
+#define PHANTOM_TEXT(name, text) text,
+		PHANTOM_MOTIVES(PHANTOM_TEXT)
+#undef PHANTOM_TEXT
+	};
+
+	return phrase_text(texts, PHANTOM_MOTIVE_COUNT, code);
 }
 
 static int side(const union game_rules *rules, int seat)
@@ -34,4 +60,5 @@ static int side(const union game_rules *rules, int seat)
 	return rules->phantom.team[seat];
 }
 
-const struct brain phantom_brain = {0, greedy, think, level, reason_text, side, NULL};
+const struct brain phantom_brain = {
+	sizeof(struct phantom_search), phantom_greedy, think, level, reason_text, side, NULL};
