@@ -90,6 +90,7 @@ const struct bench *bench_at(int index)
 		{"phantom-4", "decisions", bench_hunt_prepare, bench_hunt_run, 4},
 		{"boo", "placements", bench_boo_prepare, bench_boo_run, 2},
 		{"boo-leaf", "placements", bench_leaf_prepare, bench_leaf_run, 2},
+		{"boo-search", "nodes", bench_leaf_prepare, bench_search_run, 2},
 		{"phantom-belief", "updates", bench_belief_prepare, bench_belief_run, 4},
 		{"phantom-belief-2", "updates", bench_belief_prepare, bench_belief_run, 2},
 		COPIES(ghooost, 2),

@@ -17,5 +17,7 @@ uint64_t bench_boo_run(int players, uint64_t units);
 /* Every placement of one position at a time, laid, looked and scored. */
 void bench_leaf_prepare(int players, uint64_t seed);
 uint64_t bench_leaf_run(int players, uint64_t units);
+/* The search of its player on the same positions; units are placements looked at. */
+uint64_t bench_search_run(int players, uint64_t units);
 
 #endif
