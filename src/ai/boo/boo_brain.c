@@ -61,7 +61,7 @@ static void style_taste(enum agent_style style, struct boo_taste *taste)
 	taste->turn_bonus = taste->show_bonus = 0;
 	switch (style) {
 	case AGENT_STYLE_BOLD: /* scares where it can */
-		taste->turn_bonus = BOO_GHOST / 4;
+		taste->turn_bonus = BOO_GHOST / 8;
 		break;
 	case AGENT_STYLE_CAREFUL: /* out of sight */
 		for (int i = 0; i < 4; i++)
@@ -71,7 +71,8 @@ static void style_taste(enum agent_style style, struct boo_taste *taste)
 		for (int i = 0; i < 4; i++)
 			taste->weights.seen[i] = (int16_t)(plain.seen[i] / 2);
 		break;
-	case AGENT_STYLE_ACCOUNTANT: /* what is shown is shown */
+	case AGENT_STYLE_ACCOUNTANT: /* what is shown is shown, and what turns may turn again */
+		taste->turn_bonus = -BOO_GHOST / 8;
 		taste->show_bonus = BOO_GHOST / 4;
 		break;
 	default:
