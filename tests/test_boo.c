@@ -243,8 +243,8 @@ TEST(b5_a_tombstone_of_the_gate_stops_a_gaze)
 	struct boo_rules rules = standard();
 	struct boo_state state;
 
-	/* The gate's pillar stands at -4:-1; card 12 at -5:2 looks north at its foot, the tombstone -4:1. */
-	scene(&rules, &state, 0, 12, "-", "-");
+	/* The gate's pillar stands at -4:-1; card 10 at -5:2 looks north at its foot, the tombstone -4:1. */
+	scene(&rules, &state, 0, 10, "-", "-");
 	play(&rules, &state, "-5:2:east:front");
 	assert_int_equal(gaze_end(&rules, &state, -4, 2), BOO_END_STONE);
 }

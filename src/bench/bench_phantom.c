@@ -82,7 +82,7 @@ uint64_t bench_belief_run(int players, uint64_t units)
 }
 
 /* Both sides of the hunt, from its first turns on: the positions with the most worlds. */
-void bench_search_prepare(int players, uint64_t seed)
+void bench_phantom_search_prepare(int players, uint64_t seed)
 {
 	bench_hunt_prepare(players, seed);
 	for (int i = 0; i < HUNTS; i++)
@@ -108,7 +108,7 @@ static uint64_t think(const struct phantom_state *state, const union game_rules 
 	return answer.nodes;
 }
 
-uint64_t bench_search_run(int players, uint64_t units)
+uint64_t bench_phantom_search_run(int players, uint64_t units)
 {
 	union game_rules game = {.phantom = rules};
 	uint64_t done = 0;

@@ -11,8 +11,8 @@ uint64_t bench_hunt_run(int players, uint64_t units);
 void bench_belief_prepare(int players, uint64_t seed);
 uint64_t bench_belief_run(int players, uint64_t units);
 /* Level 8 in positions of the hunt; units are the nodes of its answers. */
-void bench_search_prepare(int players, uint64_t seed);
-uint64_t bench_search_run(int players, uint64_t units);
+void bench_phantom_search_prepare(int players, uint64_t seed);
+uint64_t bench_phantom_search_run(int players, uint64_t units);
 
 /* Whole random games of BOO; units are placements, the full list made at each. */
 void bench_boo_prepare(int players, uint64_t seed);
@@ -20,5 +20,7 @@ uint64_t bench_boo_run(int players, uint64_t units);
 /* Every placement of one position at a time, laid, looked and scored. */
 void bench_leaf_prepare(int players, uint64_t seed);
 uint64_t bench_leaf_run(int players, uint64_t units);
+/* The search of its player on the same positions; units are placements looked at. */
+uint64_t bench_boo_search_run(int players, uint64_t units);
 
 #endif

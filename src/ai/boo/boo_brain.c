@@ -1,32 +1,194 @@
-#include "ai/brain.h"
-#include "ai/playouts.h"
+/*
+ * The player of BOO.
+ *
+ * A level's `depth` is the plies it looks ahead; `temperature` and `noise` are
+ * thousandths of a ghost; nothing is forgotten, because nothing is hidden.
+ */
+#include "ai/boo/boo_greedy.h"
+#include "ai/boo/boo_root.h"
+#include "games/phrases.h"
 
-static game_action greedy(const union game_rules *rules, const union game_state *view, struct rng *rng)
+#define BOO_WHYS(X) \
+	X(NONE, "") \
+	X(WINS, "Whatever {s0} does, this wins.") \
+	X(LOST, "Nothing wins any more if {s0} plays well; this asks most of {s0}.") \
+	X(TURNS, "It turns {0} cards over: {1} ghosts won.") \
+	X(TURNS_ONE, "It turns a card over: {0} ghosts won.") \
+	X(HIDDEN, "Nobody can scare the card laid there.") \
+	X(SHIELDS, "It stands in the way of gazes: {0} sides of {s1}'s cards are closed.") \
+	X(SHOWS, "It shows {0} ghosts more and leaves the least to turn.") \
+	X(WAITS, "It gives away the least.")
+
+enum boo_why {
+#define BOO_CODE(name, text) BOO_WHY_##name,
+	BOO_WHYS(BOO_CODE)
+#undef BOO_CODE
+		BOO_WHY_COUNT
+};
+
+static const char *reason_text(int code)
 {
-	game_action list[GAME_LEGAL_MAX];
+#define BOO_TEXT(name, text) text,
+	static const char *const texts[] = {BOO_WHYS(BOO_TEXT)};
+#undef BOO_TEXT
 
-	(void)rng;
-	(void)boo_legal(&rules->boo, &view->boo, list);
-	return list[0];
-}
-
-static void think(const struct brain_task *task, struct agent_answer *answer)
-{
-	answer->move = playouts_choose(task->question);
+	return phrase_text(texts, BOO_WHY_COUNT, code);
 }
 
 static const struct brain_level *level(int players, int number)
 {
-	static const struct brain_level levels[AGENT_LEVELS] = {{.nodes = 1000}};
+	static const struct brain_level levels[AGENT_LEVELS] = {
+		{.nodes = 20000, .depth = 1, .temperature = 600},
+		{.nodes = 20000, .depth = 1, .temperature = 370},
+		{.nodes = 20000, .depth = 1, .temperature = 150},
+		{.nodes = 20000, .depth = 1},
+		{.nodes = 100000, .depth = 2, .temperature = 120},
+		{.nodes = 100000, .depth = 2},
+		{.nodes = 400000, .depth = 3},
+		{.nodes = 2000000, .depth = 4},
+	};
 
 	(void)players;
 	return &levels[number - 1];
 }
 
-static const char *reason_text(int code)
+/* Styles differ in what they think of cards that can be seen, and in what they like to do. */
+static void style_taste(enum agent_style style, struct boo_taste *taste)
 {
-	(void)code;
-	return NULL;
+	static const struct boo_weights plain = {{0, 40, 70, 100}, 60};
+
+	taste->weights = plain;
+	taste->turn_bonus = taste->show_bonus = 0;
+	switch (style) {
+	case AGENT_STYLE_BOLD: /* scares where it can */
+		taste->turn_bonus = BOO_GHOST / 8;
+		break;
+	case AGENT_STYLE_CAREFUL: /* out of sight */
+		for (int i = 0; i < 4; i++)
+			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 3 / 2);
+		break;
+	case AGENT_STYLE_BLUFFER: /* as if nobody saw */
+		for (int i = 0; i < 4; i++)
+			taste->weights.seen[i] = (int16_t)(plain.seen[i] / 2);
+		break;
+	case AGENT_STYLE_ACCOUNTANT: /* what is shown is shown, and what turns may turn again */
+		taste->turn_bonus = -BOO_GHOST / 8;
+		taste->show_bonus = BOO_GHOST / 4;
+		break;
+	default:
+		break;
+	}
 }
 
-const struct brain boo_brain = {0, greedy, think, level, reason_text, NULL, NULL};
+static void taste_of(const struct brain_task *task, struct boo_taste *taste)
+{
+	enum { PROVING_DEPTH = 3, PROVED_CARDS = 6 };
+
+	taste->depth = task->level->depth;
+	taste->endgame = taste->depth >= PROVING_DEPTH && task->level->temperature == 0 ? PROVED_CARDS : 0;
+	taste->temperature = (float)task->level->temperature / 1000.0f;
+	taste->noise = (float)task->level->noise / 1000.0f;
+	style_taste(task->style, taste);
+}
+
+/* Sides from which the other seat can see this one's cards. */
+static int open_sides(const uint8_t *sides, const struct boo_field *field, int seat)
+{
+	int sum = 0;
+
+	for (int id = 0; id < BOO_IDS; id++) {
+		const struct boo_field_card *card = &field->card[id];
+		const uint8_t *ghosts = field->rules->ghosts[id][card->way];
+
+		if (card->lies && ghosts[seat] > ghosts[1 - seat])
+			sum += sides[id];
+	}
+	return sum;
+}
+
+static void explain_quiet(
+	struct boo_field *field, int seat, int id, const struct boo_move *move, struct game_phrase *reason)
+{
+	uint8_t before[BOO_IDS], after[BOO_IDS];
+	struct boo_trail trail;
+	int open, shows, shielded;
+
+	boo_value_sides(field, before);
+	open = open_sides(before, field, seat);
+	boo_field_play(field, id, move, &trail);
+	boo_value_sides(field, after);
+	shielded = open - (open_sides(after, field, seat) - after[id]);
+	shows = field->rules->ghosts[id][field->card[id].way][seat];
+	boo_field_undo(field, id, &trail);
+	if (after[id] == 0 && shows > 0)
+		phrase_say(reason, BOO_WHY_HIDDEN, 0, 0, 0);
+	else if (shielded > 1)
+		phrase_say(reason, BOO_WHY_SHIELDS, shielded, seat, 0);
+	else if (shows > 0)
+		phrase_say(reason, BOO_WHY_SHOWS, shows, 0, 0);
+	else
+		phrase_say(reason, BOO_WHY_WAITS, 0, 0, 0);
+}
+
+static int ghosts_lead(const struct boo_field *field, int seat)
+{
+	int lead = 0;
+
+	for (int id = 0; id < BOO_IDS; id++)
+		if (field->card[id].lies)
+			lead += field->rules->ghosts[id][field->card[id].way][seat] -
+				field->rules->ghosts[id][field->card[id].way][1 - seat];
+	return lead;
+}
+
+/* Why the move: the first of the reasons, in the order of the list, that holds. */
+static void explain(struct boo_root *root, struct game_phrase *reason)
+{
+	struct boo_field *field = &root->search.field;
+	int seat = root->search.turn;
+	int id = root->search.card[0];
+	struct boo_trail trail;
+	int before = ghosts_lead(field, seat);
+	int gain;
+
+	if (root->proved != 0) {
+		phrase_say(reason, root->proved > 0 ? BOO_WHY_WINS : BOO_WHY_LOST, 1 - seat, 0, 0);
+		return;
+	}
+	boo_field_play(field, id, &root->line[0], &trail);
+	gain = ghosts_lead(field, seat) - before;
+	boo_field_undo(field, id, &trail);
+	if (trail.count > 1 && gain > 0)
+		phrase_say(reason, BOO_WHY_TURNS, trail.count, gain, 0);
+	else if (trail.count == 1 && gain > 0)
+		phrase_say(reason, BOO_WHY_TURNS_ONE, gain, 0, 0);
+	else
+		explain_quiet(field, seat, id, &root->line[0], reason);
+}
+
+static void think(const struct brain_task *task, struct agent_answer *answer)
+{
+	const struct agent_question *question = task->question;
+	struct boo_root *root = (struct boo_root *)task->memory;
+	int seat = question->view->head.actor;
+	struct boo_taste taste;
+	float share;
+
+	taste_of(task, &taste);
+	if (!boo_root_find(root, &taste, task)) {
+		answer->move = boo_greedy(question->rules, question->view, question->rng);
+		return;
+	}
+	answer->plies = boo_root_actions(root, &question->view->boo, answer->line, AGENT_LINE_MAX);
+	answer->move = answer->line[0];
+	answer->depth = root->depth;
+	answer->nodes = root->search.nodes;
+	share = root->proved != 0 ? (root->proved > 0 ? 1.0f : 0.0f)
+				  : boo_value_share(root->value, root->depth, root->search.left);
+	answer->values = 2;
+	answer->value[seat] = share;
+	answer->value[1 - seat] = 1.0f - share;
+	explain(root, &answer->reason);
+}
+
+const struct brain boo_brain = {sizeof(struct boo_root), boo_greedy, think, level, reason_text, NULL, NULL};

@@ -2,13 +2,6 @@
 
 #include "games/boo/boo_table.h"
 
-/* What a look comes to as far as the own card alone can tell. */
-enum boo_sight_kind {
-	BOO_SIGHT_NOTHING, /* a tombstone, or the gaze ends on the own card and nothing happens */
-	BOO_SIGHT_SELF,    /* the gaze scares a ghost of the own card */
-	BOO_SIGHT_OUT      /* the gaze leaves the card */
-};
-
 enum {
 	BOARD_MARGIN = 4, /* squares of the window beyond the table's box: three of a card, one of the edge */
 	LAST = BOO_BOARD_SIDE - 1
@@ -62,8 +55,7 @@ SEANCE_FN static void put_cards(struct boo_board *board)
 		put_square(board, rules->stone[i][0] - west, rules->stone[i][1] - north, BOO_SQUARE_STONE, 0);
 }
 
-/* How the gaze of one square of the hand runs over the hand's other squares. */
-SEANCE_FN static void sight_make(struct boo_sight *sight, uint32_t face, int standing, int part)
+SEANCE_FN void boo_sight_init(struct boo_sight *sight, uint32_t face, int standing, int part)
 {
 	int square = boo_part(face, part);
 	int direction = square & BOO_SQUARE_GAZE;
@@ -107,7 +99,7 @@ SEANCE_FN static void put_hand(struct boo_board *board)
 		board->show[way] = (int8_t)(shown[board->mover] - shown[1 - board->mover]);
 		for (int turned = 0; turned < 2; turned++)
 			for (int part = 0; part < BOO_SQUARES; part++)
-				sight_make(&board->sight[way][turned][part], rules->face[id][way ^ turned],
+				boo_sight_init(&board->sight[way][turned][part], rules->face[id][way ^ turned],
 					boo_standing(way), part);
 	}
 }

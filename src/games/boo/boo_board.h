@@ -25,9 +25,16 @@ struct boo_line {
 	uint64_t cards; /* bit an id: ghost cards with a ghost on this line */
 };
 
-/* What a square of the hand does when it looks, laid in one way and turned or not. */
+/* What a look comes to as far as the own card alone can tell. */
+enum boo_sight_kind {
+	BOO_SIGHT_NOTHING, /* a tombstone, or the gaze ends on the own card and nothing happens */
+	BOO_SIGHT_SELF,    /* the gaze scares a ghost of the own card */
+	BOO_SIGHT_OUT      /* the gaze leaves the card */
+};
+
+/* What a square of a card does when it looks, laid in one way and turned or not. */
 struct boo_sight {
-	uint8_t kind; /* enum boo_sight_kind, in boo_board.c */
+	uint8_t kind; /* enum boo_sight_kind */
 	uint8_t gaze;
 	uint8_t colour;
 	uint8_t covered; /* a ghost of its own colour on its own card stands before it: nobody stares at it */
@@ -50,6 +57,9 @@ struct boo_board {
 	struct boo_line line[4][BOO_BOARD_SIDE];
 	uint8_t spot[BOO_BOARD_SIDE][BOO_BOARD_SIDE]; /* ghosts: id * 4 + gaze */
 };
+
+/* How the gaze of one square, 0-2, of a face of rules->face runs over the card's other squares. */
+SEANCE_FN void boo_sight_init(struct boo_sight *sight, uint32_t face, int standing, int part);
 
 /* The state is one in which a seat lays its hand. */
 SEANCE_FN void boo_board_init(struct boo_board *board, const struct boo_rules *rules, const struct boo_state *state);

@@ -132,18 +132,18 @@ static void standard_edition(struct boo_rules *rules)
 		OTHER = BOO_SQUARE_WHITE
 	};
 	static const uint8_t cards[BOO_CARDS][BOO_SQUARES] = {
-		{RIGHT, ALONG, RIGHT},
-		{RIGHT, BACK, RIGHT},
-		{RIGHT, RIGHT | OTHER, LEFT},
-		{RIGHT, LEFT, LEFT | OTHER},
-		{LEFT, STONE, BACK},
-		{ALONG, STONE, BACK},
+		{ALONG, ALONG, BACK},
+		{RIGHT, RIGHT | OTHER, BACK},
+		{ALONG | OTHER, ALONG, STONE},
+		{ALONG, STONE, ALONG | OTHER},
+		{BACK | OTHER, BACK, STONE},
+		{STONE, ALONG | OTHER, BACK},
+		{RIGHT, STONE, LEFT | OTHER},
+		{ALONG, STONE, RIGHT | OTHER},
+		{RIGHT | OTHER, LEFT, STONE},
 		{STONE, LEFT | OTHER, ALONG},
-		{STONE, LEFT, LEFT},
-		{BACK | OTHER, LEFT, STONE},
-		{BACK, STONE, ALONG},
-		{STONE, BACK, STONE},
-		{STONE, LEFT, STONE},
+		{STONE, ALONG, STONE},
+		{STONE, ALONG, STONE},
 	};
 	static const struct boo_gate gate[BOO_GATE] = {
 		{-4, -1, 1, 1, {STONE, STONE, STONE}, 0},

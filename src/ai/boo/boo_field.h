@@ -1,0 +1,94 @@
+/*
+ * The table of BOO for a search: cards are laid and taken back in place.
+ *
+ * A window of 64 squares a side over the table, x to the east and y to the
+ * south, counted from its corner. Rows and columns are words of bits: what is
+ * taken, black ghosts, white ghosts, tombstones. A gaze runs up or down a word.
+ * Railings are taken and otherwise nothing.
+ *
+ * Placements that leave the window do not exist for a search. It is centred on
+ * the table, so that only tables near 64 squares long ever meet its border.
+ *
+ * What a card is worth as it lies is a table, from black's side; `lead` is its
+ * sum over the cards that lie. At first it is the ghosts alone. A field is POD
+ * without pointers into itself; the rules must outlive it.
+ */
+#ifndef SEANCE_AI_BOO_FIELD_H
+#define SEANCE_AI_BOO_FIELD_H
+
+#include "games/boo/boo_board.h"
+
+enum {
+	BOO_FIELD_SIDE = 64,
+	BOO_FIELD_EDGE = 4, /* rows kept empty at every border, so that a row's neighbours exist */
+	BOO_LOOKS_ALL = 7,
+	BOO_GHOST = 32 /* the unit of worth: one ghost to be seen */
+};
+
+/* One turn: where a card is laid and in which order its squares look. */
+struct boo_move {
+	uint8_t x, y, way;
+	uint8_t order; /* of boo_order_square() */
+	uint8_t looks; /* squares that look, a bit each; BOO_LOOKS_ALL but where a turn is half over */
+	uint8_t zero;
+	int16_t value; /* for the mover; what it means is the caller's */
+};
+
+/* What a turn did besides laying the card, so that it can be taken back. */
+struct boo_trail {
+	uint8_t count;
+	uint8_t id[BOO_SQUARES]; /* cards turned, in order */
+};
+
+struct boo_field_line {
+	uint64_t ghost[2];
+	uint64_t stone;
+};
+
+struct boo_field_card {
+	uint8_t x, y, way, lies;
+};
+
+struct boo_field {
+	const struct boo_rules *rules;
+	int west, north; /* the table's coordinates of the window's corner */
+	int top, bottom; /* rows that hold a square */
+	int lead;        /* worth of all cards that lie, from black's side */
+	uint64_t taken[BOO_FIELD_SIDE];
+	struct boo_field_line row[BOO_FIELD_SIDE], column[BOO_FIELD_SIDE];
+	struct boo_field_card card[BOO_IDS];
+	struct boo_sight sight[BOO_IDS][BOO_WAYS][BOO_SQUARES];
+	int16_t worth[BOO_IDS][BOO_WAYS];
+	uint8_t id[BOO_FIELD_SIDE][BOO_FIELD_SIDE]; /* by y, x; where a ghost stands */
+};
+
+/* False if the table is too long for the window. */
+bool boo_field_init(struct boo_field *field, const struct boo_rules *rules, const struct boo_state *state);
+
+/* Adds up `lead` anew, after a change of `worth`. */
+void boo_field_recount(struct boo_field *field);
+
+/* Puts the card there without a look; boo_field_remove() takes it away. */
+void boo_field_put(struct boo_field *field, int id, int x, int y, int way);
+void boo_field_remove(struct boo_field *field, int id);
+
+/* Turns a card that lies. Twice is nothing. */
+void boo_field_turn(struct boo_field *field, int id);
+
+/*
+ * Lets the squares of a card look that is not on the field but would lie
+ * there; turns what they scare. Returns the way the card has in the end.
+ */
+int boo_field_look(struct boo_field *field, int id, const struct boo_move *move, struct boo_trail *trail);
+
+/* A whole turn: looks, then puts the card as it has become. */
+void boo_field_play(struct boo_field *field, int id, const struct boo_move *move, struct boo_trail *trail);
+void boo_field_undo(struct boo_field *field, int id, const struct boo_trail *trail);
+
+/* Whether a card may be laid so: three free squares inside the window, one beside a taken one. */
+bool boo_field_fits(const struct boo_field *field, int x, int y, int way);
+
+/* Rows and columns of places: bits x of row y where a card may lie (standing 0) or stand (1). */
+uint64_t boo_field_places(const struct boo_field *field, int y, int standing);
+
+#endif

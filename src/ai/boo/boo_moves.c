@@ -1,0 +1,295 @@
+#include "ai/boo/boo_moves.h"
+
+#include "games/boo/boo_table.h"
+
+void boo_killers_add(struct boo_killers *killers, const struct boo_move *move)
+{
+	int at = 0;
+
+	while (at < killers->count &&
+		!(killers->move[at].x == move->x && killers->move[at].y == move->y &&
+			killers->move[at].way == move->way && killers->move[at].order == move->order))
+		at++;
+	if (at == killers->count && killers->count < BOO_KILLERS)
+		killers->count++;
+	if (at == BOO_KILLERS)
+		at--;
+	for (; at > 0; at--)
+		killers->move[at] = killers->move[at - 1];
+	killers->move[0] = *move;
+}
+
+static inline int side(int seat, int value)
+{
+	return seat == 0 ? value : -value;
+}
+
+/* As boo_move_score(); the trail and the way the card has in the end are kept. */
+static inline int try_move(
+	struct boo_field *field, int seat, int id, const struct boo_move *move, struct boo_trail *trail, int *way)
+{
+	int lead;
+
+	*way = boo_field_look(field, id, move, trail);
+	lead = field->lead + field->worth[id][*way];
+	for (int i = trail->count; i-- > 0;)
+		if (trail->id[i] != id)
+			boo_field_turn(field, trail->id[i]);
+	return side(seat, lead);
+}
+
+int boo_move_score(struct boo_field *field, int seat, int id, const struct boo_move *move)
+{
+	struct boo_trail trail;
+	int way;
+
+	return try_move(field, seat, id, move, &trail, &way);
+}
+
+/* The cards that lie turned after the trail, a bit each. */
+static uint32_t outcome_of(const struct boo_trail *trail)
+{
+	uint32_t turned = 0;
+
+	for (int i = 0; i < trail->count; i++)
+		turned ^= 1u << trail->id[i];
+	return turned;
+}
+
+void boo_moves_orders(struct boo_field *field, int seat, int id, const struct boo_move *move, struct boo_moves *moves)
+{
+	uint32_t seen[BOO_ORDERS];
+	int count = 0;
+
+	for (int order = 0; order < BOO_ORDERS && moves->count < BOO_MOVES_MAX; order++) {
+		struct boo_move *last = &moves->list[moves->count];
+		struct boo_trail trail;
+		int way;
+
+		*last = *move;
+		last->order = (uint8_t)order;
+		last->value = (int16_t)try_move(field, seat, id, last, &trail, &way);
+		seen[count] = outcome_of(&trail);
+		for (int i = 0; i < count; i++)
+			if (seen[i] == seen[count])
+				goto next;
+		count++;
+		moves->count++;
+		if (trail.count == 0) /* nobody scared in one order: nobody in any */
+			return;
+	next:;
+	}
+}
+
+static inline int first_row(const struct boo_field *field)
+{
+	return field->top > BOO_SQUARES + 1 ? field->top - BOO_SQUARES : 1;
+}
+
+static inline int last_row(const struct boo_field *field)
+{
+	return field->bottom + 1 < BOO_FIELD_SIDE - BOO_FIELD_EDGE ? field->bottom + 1
+								   : BOO_FIELD_SIDE - BOO_FIELD_EDGE;
+}
+
+int boo_moves_list(struct boo_field *field, int seat, int id, struct boo_moves *moves)
+{
+	const struct boo_rules *rules = field->rules;
+	int card = id % BOO_CARDS;
+	int nodes = 0;
+
+	moves->count = 0;
+	for (int y = first_row(field); y <= last_row(field); y++) {
+		uint64_t lying = boo_field_places(field, y, 0);
+		uint64_t standing = boo_field_places(field, y, 1);
+
+		for (uint64_t places = lying | standing; places != 0; places &= places - 1) {
+			int x = bits_lowest(places);
+			int fit = (int)(lying >> x & 1) | (int)(standing >> x & 1) << 1;
+
+			for (int i = 0; i < rules->ways[card][fit]; i++, nodes++) {
+				struct boo_move move = {(uint8_t)x, (uint8_t)y, (uint8_t)rules->way[card][fit][i], 0,
+					BOO_LOOKS_ALL, 0, 0};
+
+				boo_moves_orders(field, seat, id, &move, moves);
+			}
+		}
+	}
+	return nodes;
+}
+
+void boo_moves_sort(struct boo_moves *moves, struct boo_moves *room)
+{
+	enum { BUCKETS = 1024, WIDTH = 4, LOW = -BUCKETS * WIDTH / 2 };
+	uint16_t end[BUCKETS] = {0};
+	int sum = 0;
+
+	room->count = moves->count;
+	memcpy(room->list, moves->list, (size_t)moves->count * sizeof(moves->list[0]));
+#define BUCKET(value) ((value) < LOW ? 0 : (value) >= -LOW ? BUCKETS - 1 : ((value) - LOW) / WIDTH)
+	for (int i = 0; i < room->count; i++)
+		end[BUCKET(room->list[i].value)]++;
+	for (int bucket = BUCKETS; bucket-- > 0;) {
+		int count = end[bucket];
+
+		end[bucket] = (uint16_t)sum;
+		sum += count;
+	}
+	for (int i = 0; i < room->count; i++)
+		moves->list[end[BUCKET(room->list[i].value)]++] = room->list[i];
+#undef BUCKET
+}
+
+/* What turning the worthiest `count` cards would bring the seat at most. */
+static int largest_swing(const struct boo_field *field, int seat, int count)
+{
+	int best[BOO_SQUARES] = {0, 0, 0};
+	int sum = 0;
+
+	for (int id = 0; id < BOO_IDS; id++) {
+		const struct boo_field_card *card = &field->card[id];
+		int gain;
+
+		if (!card->lies)
+			continue;
+		gain = side(seat, field->worth[id][card->way ^ 1] - field->worth[id][card->way]);
+		for (int i = 0; i < count; i++) {
+			if (gain > best[i]) {
+				int less = best[i];
+
+				best[i] = gain;
+				gain = less;
+			}
+		}
+	}
+	for (int i = 0; i < count; i++)
+		sum += best[i];
+	return sum;
+}
+
+/* The best of a hunt through one ply's moves. */
+struct hunt {
+	struct boo_field *field;
+	int seat, id;
+	int best, beta;
+	struct boo_move *found;
+};
+
+/* All outcomes of one placement; true once beta is reached. */
+static inline bool hunt_placement(struct hunt *hunt, int x, int y, int way)
+{
+	struct boo_move move = {(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0};
+	struct boo_trail trail;
+	int end;
+
+	for (int order = 0; order < BOO_ORDERS; order++) {
+		int value;
+
+		move.order = (uint8_t)order;
+		value = try_move(hunt->field, hunt->seat, hunt->id, &move, &trail, &end);
+		if (value > hunt->best) {
+			hunt->best = value;
+			*hunt->found = move;
+			hunt->found->value = (int16_t)value;
+			if (value >= hunt->beta)
+				return true;
+		}
+		if (trail.count == 0)
+			return false;
+	}
+	return false;
+}
+
+static bool hunt_killers(struct hunt *hunt, const struct boo_killers *killers, uint64_t *nodes)
+{
+	for (int i = 0; i < killers->count; i++) {
+		const struct boo_move *move = &killers->move[i];
+
+		if (!boo_field_fits(hunt->field, move->x, move->y, move->way))
+			continue;
+		++*nodes;
+		if (hunt_placement(hunt, move->x, move->y, move->way))
+			return true;
+	}
+	return false;
+}
+
+static bool hunt_way(struct hunt *hunt, const uint64_t *places, int way, uint64_t *nodes)
+{
+	for (int y = first_row(hunt->field); y <= last_row(hunt->field); y++) {
+		for (uint64_t row = places[y]; row != 0; row &= row - 1) {
+			++*nodes;
+			if (hunt_placement(hunt, bits_lowest(row), y, way))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* What the card may be worth at most when laid in that way, before anything else turns. */
+static int way_hope(const struct boo_field *field, int seat, int id, int way)
+{
+	int front = side(seat, field->worth[id][way]);
+	int back = side(seat, field->worth[id][way ^ 1]);
+
+	for (int part = 0; part < BOO_SQUARES; part++)
+		if (field->sight[id][way][part].kind == BOO_SIGHT_SELF ||
+			field->sight[id][way ^ 1][part].kind == BOO_SIGHT_SELF)
+			return back > front ? back : front;
+	return front;
+}
+
+/* The card's ways, the most hopeful first. */
+static int sort_ways(const struct boo_field *field, int seat, int id, uint8_t *ways, int *hope)
+{
+	const struct boo_rules *rules = field->rules;
+	int card = id % BOO_CARDS;
+	int count = rules->ways[card][3];
+
+	for (int i = 0; i < count; i++) {
+		int way = (int)rules->way[card][3][i];
+		int worth = way_hope(field, seat, id, way);
+		int at = i;
+
+		for (; at > 0 && hope[at - 1] < worth; at--) {
+			hope[at] = hope[at - 1];
+			ways[at] = ways[at - 1];
+		}
+		hope[at] = worth;
+		ways[at] = (uint8_t)way;
+	}
+	return count;
+}
+
+int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int beta, struct boo_killers *killers,
+	struct boo_move *best, uint64_t *nodes)
+{
+	struct hunt hunt = {field, seat, id, -BOO_VALUE_MAX, beta, best};
+	uint64_t places[2][BOO_FIELD_SIDE];
+	uint8_t ways[BOO_WAYS];
+	int hope[BOO_WAYS];
+	int count, ceiling;
+
+	++*nodes;
+	if (hunt_killers(&hunt, killers, nodes)) {
+		boo_killers_add(killers, best);
+		return hunt.best;
+	}
+	count = sort_ways(field, seat, id, ways, hope);
+	ceiling = side(seat, field->lead) +
+		  largest_swing(field, seat, bits_count(boo_haunted(field->rules->face[id][0])));
+	if (ceiling + hope[0] <= alpha)
+		return ceiling + hope[0];
+	for (int y = first_row(field); y <= last_row(field); y++) {
+		places[0][y] = boo_field_places(field, y, 0);
+		places[1][y] = boo_field_places(field, y, 1);
+	}
+	for (int i = 0; i < count && ceiling + hope[i] > hunt.best; i++) {
+		if (ceiling + hope[i] <= alpha)
+			return ceiling + hope[i];
+		if (hunt_way(&hunt, places[boo_standing(ways[i])], ways[i], nodes))
+			break;
+	}
+	boo_killers_add(killers, best);
+	return hunt.best;
+}

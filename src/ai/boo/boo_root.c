@@ -1,0 +1,184 @@
+#include "ai/boo/boo_root.h"
+
+#include "ai/soft.h"
+#include "base/hash.h"
+#include "games/boo/boo_table.h"
+
+/* The moves to choose from. A card whose ghosts are about to look goes back to the hand, to be laid the same way. */
+static void list_moves(struct boo_root *root, const struct boo_state *state)
+{
+	struct boo_search *search = &root->search;
+	struct boo_moves *moves = &search->moves[0];
+	const struct boo_field_card *card = &search->field.card[search->card[0]];
+	struct boo_move move = {card->x, card->y, card->way, 0, state->yet, 0, 0};
+
+	if (state->phase == BOO_PHASE_LAY) {
+		search->nodes += (uint64_t)boo_moves_list(&search->field, state->turn, search->card[0], moves);
+	} else {
+		boo_field_remove(&search->field, state->laid);
+		moves->count = 0;
+		boo_moves_orders(&search->field, state->turn, state->laid, &move, moves);
+	}
+	boo_moves_sort(moves, &search->room);
+}
+
+/* What a style likes in a move, whatever comes of it. */
+static int liking(struct boo_root *root, const struct boo_move *move)
+{
+	struct boo_field *field = &root->search.field;
+	int id = root->search.card[0];
+	struct boo_trail trail;
+
+	if (root->taste.turn_bonus == 0 && root->taste.show_bonus == 0)
+		return 0;
+	boo_field_play(field, id, move, &trail);
+	boo_field_undo(field, id, &trail);
+	return trail.count * root->taste.turn_bonus +
+	       field->rules->ghosts[id][move->way][root->search.turn] * root->taste.show_bonus;
+}
+
+/*
+ * What is added to a move's value, the same in every iteration. To take the
+ * best of values with Gumbel errors is to draw by exp(value / temperature).
+ */
+static int disturbance(struct boo_root *root, const struct boo_move *move)
+{
+	const struct boo_taste *taste = &root->taste;
+	float error = 0;
+	struct rng rng;
+
+	rng_seed(&rng, root->seed, hash_bytes(0, move, offsetof(struct boo_move, value)));
+	if (taste->temperature > 0)
+		error -= taste->temperature * soft_log(-soft_log(soft_unit(&rng) * 0.999999f + 5e-7f));
+	if (taste->noise > 0)
+		error += taste->noise * soft_normal(&rng);
+	return (int)(error * BOO_GHOST) + liking(root, move);
+}
+
+static void keep(struct boo_root *root, int index, int value, int depth)
+{
+	struct boo_search *search = &root->search;
+	struct boo_move *list = search->moves[0].list;
+	struct boo_move best = list[index];
+
+	for (; index > 0; index--)
+		list[index] = list[index - 1];
+	list[0] = best;
+	root->value = value;
+	root->depth = depth;
+	root->line[0] = best;
+	root->plies = 1 + search->line_length[1];
+	memcpy(&root->line[1], search->line[1], (size_t)search->line_length[1] * sizeof(best));
+}
+
+/*
+ * One iteration: every move against the best so far, disturbances added. What
+ * is found before the nodes run out counts: the first move is the last
+ * iteration's best.
+ */
+static void look_ahead(struct boo_root *root, int depth)
+{
+	struct boo_search *search = &root->search;
+	struct boo_moves *moves = &search->moves[0];
+	int best = -BOO_VALUE_MAX;
+
+	for (int i = 0; i < moves->count; i++) {
+		int extra = disturbance(root, &moves->list[i]);
+		int low = i == 0 ? -BOO_VALUE_MAX : best - extra;
+		int value = boo_search_move(search, &moves->list[i], depth, low, i == 0 ? BOO_VALUE_MAX : low + 1);
+
+		if (i > 0 && value > low && depth > 1 && !search->stop)
+			value = boo_search_move(search, &moves->list[i], depth, low, BOO_VALUE_MAX);
+		if (search->stop)
+			return;
+		moves->list[i].value = (int16_t)(value + extra);
+		if (i == 0 || value + extra > best) {
+			best = value + extra;
+			keep(root, i, value, depth);
+		}
+	}
+	boo_moves_sort(moves, &search->room);
+}
+
+/* Whether any move wins for certain; the rest of the round is searched for that question alone. */
+static void prove(struct boo_root *root)
+{
+	struct boo_search *search = &root->search;
+	struct boo_moves *moves = &search->moves[0];
+
+	for (int i = 0; i < moves->count; i++) {
+		int value = boo_search_move(search, &moves->list[i], search->left, 0, 1);
+
+		if (search->stop)
+			return;
+		if (value > 0) {
+			keep(root, i, value, search->left);
+			root->proved = 1;
+			return;
+		}
+	}
+	root->proved = -1;
+	root->depth = search->left;
+}
+
+/* Only then is the best move found the best there is. */
+static bool undisturbed(const struct boo_taste *taste)
+{
+	return taste->temperature <= 0 && taste->noise <= 0 && taste->turn_bonus == 0 && taste->show_bonus == 0;
+}
+
+bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const struct brain_task *task)
+{
+	const struct agent_question *question = task->question;
+	struct boo_search *search = &root->search;
+	int depth = taste->depth < BOO_DEPTH_MAX ? taste->depth : BOO_DEPTH_MAX;
+
+	root->taste = *taste;
+	root->seed = rng_next(question->rng);
+	root->value = root->depth = root->proved = root->plies = 0;
+	if (!boo_search_init(search, task, &question->rules->boo, &question->view->boo))
+		return false;
+	search->weights = taste->weights;
+	list_moves(root, &question->view->boo);
+	keep(root, 0, 0, 0);
+	for (int d = 1; d <= depth && d <= search->left && !search->stop; d++)
+		look_ahead(root, d);
+	if (search->left <= taste->endgame && root->depth < search->left && !search->stop)
+		prove(root);
+	else if (root->depth == search->left)
+		root->proved = root->value > 0 ? 1 : undisturbed(taste) ? -1 : 0;
+	return true;
+}
+
+/* The squares that look by choice; the last does so by itself (B12). */
+static int add_looks(
+	const struct boo_field *field, int id, const struct boo_move *move, game_action *list, int count, int room)
+{
+	unsigned yet = boo_haunted(field->rules->face[id][move->way]) & move->looks;
+
+	for (int step = 0; step < BOO_SQUARES && (yet & (yet - 1)) != 0; step++) {
+		int part = boo_order_square(move->order, step);
+
+		if ((yet >> part & 1) == 0)
+			continue;
+		yet &= ~(1u << part);
+		if (count < room)
+			list[count++] = BOO_LOOK + (game_action)part;
+	}
+	return count;
+}
+
+int boo_root_actions(const struct boo_root *root, const struct boo_state *state, game_action *list, int room)
+{
+	const struct boo_field *field = &root->search.field;
+	int count = 0;
+
+	for (int ply = 0; ply < root->plies && root->search.card[ply] != BOO_NONE; ply++) {
+		const struct boo_move *move = &root->line[ply];
+
+		if ((ply > 0 || state->phase == BOO_PHASE_LAY) && count < room)
+			list[count++] = boo_lay_action(move->x + field->west, move->y + field->north, move->way);
+		count = add_looks(field, root->search.card[ply], move, list, count, room);
+	}
+	return count;
+}

@@ -1,0 +1,38 @@
+/*
+ * The root of a search of BOO: one decision, a placement or who looks next,
+ * taken for the best whole turn that begins with it.
+ */
+#ifndef SEANCE_AI_BOO_ROOT_H
+#define SEANCE_AI_BOO_ROOT_H
+
+#include "ai/boo/boo_search.h"
+
+/* How a player plays, from its level and its style. */
+struct boo_taste {
+	struct boo_weights weights;
+	int depth;         /* plies looked ahead */
+	int endgame;       /* with so many cards left or fewer it asks who wins for certain */
+	float temperature; /* ghosts: moves are chosen in proportion to exp(value / temperature) */
+	float noise;       /* ghosts: a normal error in what it thinks of each move */
+	int turn_bonus;    /* worth of turning a card in the move to be made; BOO_GHOST units, as the next */
+	int show_bonus;    /* worth of a ghost of the own colour on the card to be laid */
+};
+
+struct boo_root {
+	struct boo_taste taste;
+	uint64_t seed; /* of temperature and noise */
+	int value;     /* of the move found */
+	int depth;     /* plies of the last search that was finished */
+	int proved;    /* 1: it wins for certain, -1: it is lost against the best play, 0: not known */
+	int plies;     /* of `line` */
+	struct boo_move line[BOO_DEPTH_MAX + 1]; /* the move found, and what it expects to follow */
+	struct boo_search search;
+};
+
+/* Finds a move. False if the table is too long to be searched. */
+bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const struct brain_task *task);
+
+/* The decisions of the line, draws left out; returns how many of at most `room`. The first is the answer. */
+int boo_root_actions(const struct boo_root *root, const struct boo_state *state, game_action *list, int room);
+
+#endif

@@ -1,0 +1,315 @@
+/* The player of BOO against plain readings of what it should find. */
+#include <stdlib.h>
+
+#include "ai/agent.h"
+#include "ai/boo/boo_root.h"
+#include "games/boo/boo_board.h"
+#include "test.h"
+
+enum { LEAD_NONE = -1000 };
+
+static union game_rules rules;
+static union game_state state;
+static struct agent_answer answer;
+
+static const struct game *boo(void)
+{
+	return game_named("boo");
+}
+
+/* Plays at random until a seat lays a card and so many are left to be laid. */
+static void random_position(uint64_t seed, int left)
+{
+	struct rng rng;
+	int laid = 0;
+
+	rng_seed(&rng, seed, 7);
+	memset(&state, 0, sizeof(state));
+	boo_defaults(&rules.boo, 2);
+	boo_start(&rules.boo, &state.boo);
+	while (state.boo.phase != BOO_PHASE_LAY || 2 * BOO_CARDS - laid > left) {
+		game_action list[GAME_LEGAL_MAX];
+
+		laid += state.boo.phase == BOO_PHASE_LAY;
+		if (state.head.actor == GAME_CHANCE)
+			list[0] = boo_sample(&rules.boo, &state.boo, &rng);
+		else
+			list[0] = list[rng_below(&rng, (uint32_t)boo_legal(&rules.boo, &state.boo, list))];
+		boo_apply(&rules.boo, &state.boo, list[0]);
+	}
+}
+
+static void ask(const char *name, uint64_t seed, int filler)
+{
+	struct game_fault fault;
+	struct agent agent;
+	struct rng rng;
+	union game_state view = state;
+	struct agent_question question = {boo(), &rules, &view, {0}, &rng};
+	size_t size;
+	void *memory;
+
+	rng_seed(&rng, seed, 0);
+	assert_true(agent_parse(name, strlen(name), &agent, &fault));
+	size = (agent_memory(&agent, boo()) + AGENT_ALIGN) / AGENT_ALIGN * AGENT_ALIGN;
+	memory = aligned_alloc(AGENT_ALIGN, size);
+	memset(memory, filler, size);
+	boo_redact(&rules.boo, &view.boo, state.head.actor);
+	assert_true(agent_choose(&agent, &question, memory, &answer, &fault));
+	free(memory);
+}
+
+static int lead_of(const struct boo_state *at, int seat)
+{
+	return at->ghosts[seat] - at->ghosts[1 - seat];
+}
+
+/* The best lead the seat can have at the end of its turn, decision by decision. */
+static int best_of_turn(const struct boo_state *at, int seat)
+{
+	game_action list[GAME_LEGAL_MAX];
+	int best = LEAD_NONE;
+	int count;
+
+	if (at->head.actor != seat || (at->phase != BOO_PHASE_LAY && at->phase != BOO_PHASE_LOOK))
+		return lead_of(at, seat);
+	count = boo_legal(&rules.boo, at, list);
+	for (int i = 0; i < count; i++) {
+		struct boo_state after = *at;
+		int lead;
+
+		boo_apply(&rules.boo, &after, list[i]);
+		lead = best_of_turn(&after, seat);
+		best = lead > best ? lead : best;
+	}
+	return best;
+}
+
+/* The lead of the seat at the end of the round if both play as well as can be: without any cut. */
+static int minimax(const struct boo_state *at, int seat)
+{
+	game_action list[GAME_LEGAL_MAX];
+	int best = LEAD_NONE;
+	int count;
+
+	if (at->phase == BOO_PHASE_OVER)
+		return lead_of(at, seat);
+	count = boo_legal(&rules.boo, at, list);
+	for (int i = 0; i < count; i++) {
+		struct boo_state after = *at;
+		int lead;
+
+		boo_apply(&rules.boo, &after, list[i]);
+		lead = minimax(&after, seat);
+		best = best == LEAD_NONE || (at->head.actor == seat ? lead > best : lead < best) ? lead : best;
+	}
+	return best;
+}
+
+static int searched_value(int depth)
+{
+	static const struct boo_taste plain = {.depth = 4};
+	struct boo_root *root = (struct boo_root *)malloc(sizeof(*root));
+	struct boo_taste taste = plain;
+	struct rng rng;
+	struct agent_question question = {boo(), &rules, &state, {0}, &rng};
+	struct brain_task task = {.question = &question, .limit = {1000000000, 0, NULL}};
+	int value;
+
+	rng_seed(&rng, 1, 0);
+	taste.depth = depth;
+	assert_true(boo_root_find(root, &taste, &task));
+	assert_int_equal(root->depth, depth);
+	value = root->value;
+	free(root);
+	return value;
+}
+
+TEST(alpha_beta_finds_what_plain_minimax_finds_in_the_last_two_plies)
+{
+	for (uint64_t seed = 0; seed < 3; seed++) {
+		int seat, tie;
+
+		random_position(seed, 2);
+		seat = state.head.actor;
+		tie = state.boo.oya == seat ? BOO_GHOST / 2 : -BOO_GHOST / 2;
+		assert_int_equal(searched_value(2), minimax(&state.boo, seat) * BOO_GHOST + tie);
+	}
+}
+
+TEST(alpha_beta_finds_the_best_last_card)
+{
+	for (uint64_t seed = 10; seed < 20; seed++) {
+		int seat;
+
+		random_position(seed, 1);
+		seat = state.head.actor;
+		assert_int_equal(searched_value(1), best_of_turn(&state.boo, seat) * BOO_GHOST - BOO_GHOST / 2);
+	}
+}
+
+/* Every placement the rules list, with the best lead of any order. */
+static int best_by_board(const struct boo_board *board, game_action action)
+{
+	int best = LEAD_NONE;
+
+	for (int order = 0; order < BOO_ORDERS; order++) {
+		int lead = boo_board_score(board, action, order);
+
+		best = lead > best ? lead : best;
+	}
+	return best;
+}
+
+TEST(the_field_lists_and_scores_the_placements_of_the_rules)
+{
+	static struct boo_field field;
+	static struct boo_moves moves;
+	static struct boo_board board;
+	static game_action list[GAME_LEGAL_MAX];
+
+	for (uint64_t seed = 0; seed < 40; seed++) {
+		int seat, count, at = 0;
+
+		random_position(seed, 24 - (int)seed % 24);
+		seat = state.boo.turn;
+		if (!boo_field_init(&field, &rules.boo, &state.boo))
+			continue;
+		boo_board_init(&board, &rules.boo, &state.boo);
+		count = boo_legal(&rules.boo, &state.boo, list);
+		assert_int_equal(boo_moves_list(&field, seat, seat * BOO_CARDS + state.boo.hand[seat], &moves), count);
+		for (int i = 0; i < count; i++) {
+			int best = LEAD_NONE;
+
+			for (; at < moves.count; at++) {
+				const struct boo_move *move = &moves.list[at];
+
+				if (boo_lay_action(move->x + field.west, move->y + field.north, move->way) != list[i])
+					break;
+				best = move->value > best ? move->value : best;
+			}
+			assert_int_equal(best, best_by_board(&board, list[i]) * BOO_GHOST);
+		}
+		assert_int_equal(at, moves.count);
+	}
+}
+
+TEST(greedy_takes_a_placement_with_the_best_score_after_its_scare_orders)
+{
+	for (uint64_t seed = 0; seed < 12; seed++) {
+		int seat, best, turns = 0;
+
+		random_position(seed, 20 - (int)seed);
+		seat = state.head.actor;
+		best = best_of_turn(&state.boo, seat);
+		while (state.head.actor == seat && turns++ < 3) {
+			ask("greedy", seed, 0);
+			boo_apply(&rules.boo, &state.boo, answer.move);
+			assert_int_equal(best_of_turn(&state.boo, seat), best);
+		}
+		assert_int_equal(lead_of(&state.boo, seat), best);
+	}
+}
+
+TEST(greedy_breaks_ties_at_random)
+{
+	game_action first;
+	int others = 0;
+
+	random_position(3, 24);
+	ask("greedy", 0, 0);
+	first = answer.move;
+	for (uint64_t seed = 1; seed < 20; seed++) {
+		ask("greedy", seed, 0);
+		others += answer.move != first;
+	}
+	assert_true(others > 0);
+}
+
+TEST(a_limit_of_nodes_and_a_seed_make_the_answer_whatever_the_memory_held)
+{
+	for (int level = 1; level <= AGENT_LEVELS; level++) {
+		char name[] = "level1:nodes=60000";
+		struct agent_answer once;
+
+		name[5] = (char)('0' + level);
+		random_position((uint64_t)level, 14);
+		ask(name, 5, 0);
+		once = answer;
+		ask(name, 5, 0xa5);
+		assert_memory_equal(&once, &answer, sizeof(once));
+	}
+}
+
+TEST(states_that_a_seat_cannot_tell_apart_get_the_same_answer)
+{
+	for (uint64_t seed = 0; seed < 4; seed++) {
+		struct agent_answer once;
+		struct rng rng;
+
+		random_position(seed, 16);
+		ask("level6:nodes=40000", seed, 0);
+		once = answer;
+		rng_seed(&rng, seed, 1);
+		boo_resample(&rules.boo, &state.boo, state.head.actor, &rng);
+		ask("level6:nodes=40000", seed, 0);
+		assert_memory_equal(&once, &answer, sizeof(once));
+	}
+}
+
+TEST(an_answer_is_legal_with_its_line_values_and_a_reason)
+{
+	for (uint64_t seed = 0; seed < 24; seed++) {
+		game_action list[GAME_LEGAL_MAX];
+		int count, found = 0;
+
+		random_position(seed, 24 - (int)seed);
+		ask("level5", seed, 0);
+		count = boo_legal(&rules.boo, &state.boo, list);
+		for (int i = 0; i < count; i++)
+			found += list[i] == answer.move;
+		assert_int_equal(found, 1);
+		assert_true(answer.plies >= 1 && answer.line[0] == answer.move);
+		assert_int_equal(answer.values, 2);
+		assert_true(answer.value[0] >= 0 && answer.value[0] <= 1);
+		assert_true(answer.value[0] + answer.value[1] == 1.0f);
+		assert_true(answer.reason.code > 0 && agent_reason(boo(), answer.reason.code) != NULL);
+	}
+}
+
+/* Plays the round to its end: one seat by the best level, the other by another agent. */
+static int winner_of_rest(int seat, const char *other, struct rng *rng)
+{
+	struct game_result result;
+
+	while (state.head.actor != GAME_NOBODY) {
+		if (state.head.actor == GAME_CHANCE) {
+			boo_apply(&rules.boo, &state.boo, boo_sample(&rules.boo, &state.boo, rng));
+			continue;
+		}
+		ask(state.head.actor == seat ? "level8" : other, rng_next(rng), 0);
+		boo_apply(&rules.boo, &state.boo, answer.move);
+	}
+	boo_result(&rules.boo, &state.boo, &result);
+	return result.winners >> 1 & 1;
+}
+
+TEST(a_won_ending_is_known_and_won)
+{
+	int known = 0;
+
+	for (uint64_t seed = 0; seed < 6; seed++) {
+		struct rng rng;
+		int seat;
+
+		random_position(seed, 3);
+		seat = state.head.actor;
+		rng_seed(&rng, seed, 3);
+		ask("level8", seed, 0);
+		assert_true(answer.value[seat] == 0.0f || answer.value[seat] == 1.0f);
+		known += answer.value[seat] == 1.0f;
+		if (answer.value[seat] == 1.0f)
+			assert_int_equal(winner_of_rest(seat, seed % 2 == 0 ? "greedy" : "level8", &rng), seat);
+	}
+	assert_true(known > 0);
+}
