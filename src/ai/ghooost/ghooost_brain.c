@@ -252,7 +252,7 @@ static const struct brain_level *level(int players, int number)
 		{1000, 0, 1, 0, 0},
 		{1500, 4, 22, 0, 0},
 		{4000, 6, 8, 0, 0},
-		{40000, 10, 0, 0, 0},
+		{20000, 10, 0, 0, 0},
 	};
 
 	(void)players;
