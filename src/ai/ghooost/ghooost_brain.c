@@ -245,13 +245,13 @@ static const struct brain_level *level(int players, int number)
 {
 	/* nodes, depth, temperature, noise, forget */
 	static const struct brain_level levels[AGENT_LEVELS] = {
-		{1000, 0, 33, 0, 1000},
-		{1000, 0, 21, 0, 600},
-		{1000, 0, 13, 0, 300},
-		{1000, 0, 7, 0, 100},
+		{1000, 0, 37, 0, 1000},
+		{1000, 0, 23, 0, 700},
+		{1000, 0, 15, 0, 350},
+		{1000, 0, 9, 0, 150},
+		{1000, 0, 5, 0, 50},
 		{1000, 0, 1, 0, 0},
-		{1500, 4, 22, 0, 0},
-		{4000, 6, 8, 0, 0},
+		{2000, 4, 13, 0, 0},
 		{20000, 10, 0, 0, 0},
 	};
 
