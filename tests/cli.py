@@ -20,7 +20,8 @@ def cases(seance, run):
         return (name, good, "exit %d\n%s\n%s" % (done.returncode, done.stdout[-500:], done.stderr))
 
     yield fine("help lists the commands", ["--help"], "trace", "record", "Exit codes")
-    for command in ["trace", "perft", "signature", "editions", "bench", "record", "replay", "verify", "play", "man"]:
+    for command in ["trace", "perft", "signature", "editions", "bench", "record", "replay", "verify", "play", "arena",
+                    "train", "solve", "man"]:
         yield fine("help of " + command, [command, "--help"], "usage: seance " + command)
     yield refused("an unknown command", ["haunt"], 2, "haunt", "seance --help")
     yield refused("an unknown game", ["trace", "chess"], 2, "chess", "ghooost", "boo", "phantom", "thirteen")
@@ -54,6 +55,17 @@ def cases(seance, run):
         yield from trace_cases(game, players, out)
         yield from record_cases(game, players, out)
     yield from play_cases(out)
+    yield refused("an arena of one agent", ["arena", "boo", "--agents", "greedy"], 2, "two agents")
+    yield refused("an arena without agents", ["arena", "boo"], 2, "no agent")
+    yield refused("a budget of nothing", ["arena", "boo", "--agents", "level8:nodes=0;greedy"], 2, "nodes=0", "1 or more")
+    yield refused("a test that is none", ["arena", "boo", "--agents", "greedy;first", "--sprt", "20,0"], 2, "0,20")
+    yield refused("no deals", ["arena", "boo", "--agents", "greedy;first", "--deals", "0"], 2, "--deals")
+    yield refused("a game without a net", ["train", "boo", "--out", "nowhere"], 2, "no net", "ghooost")
+    yield refused("a net without a place", ["train", "ghooost"], 2, "--out")
+    yield refused("a game too large to solve", ["solve", "boo"], 2, "too many")
+    yield refused("more than two to solve", ["solve", "thirteen", "--players", "3"], 2, "two")
+    yield from arena_cases(out)
+    yield from train_cases(out)
 
 
 def trace_cases(game, players, out):
@@ -130,3 +142,32 @@ def play_cases(out):
                done.stdout[-500:] + done.stderr)
     done = out("play", "boo", input="")
     yield ("play ends quietly with its input", done.returncode == 0, done.stderr)
+
+
+def arena_cases(out):
+    words = ["arena", "thirteen", "--agents", "level3;greedy;random", "--deals", "12", "--seed", "4", "--json"]
+    told = [json.loads(out(*words, "--jobs", jobs).stdout) for jobs in ("1", "3")]
+    wanted = ["agents", "deals", "score", "error", "rating", "ms_mean", "ms_p99", "seats", "faults"]
+    yield ("arena tells all it should", all(name in told[0] for name in wanted), str(told[0].keys()))
+    same = all(told[0][name] == told[1][name] for name in ("score", "error", "rating", "seats", "games"))
+    yield ("arena's result does not depend on threads", same, str(told))
+    faults = sum(fault["illegal"] for fault in told[0]["faults"])
+    yield ("arena sees no illegal answer", faults == 0, str(told[0]["faults"]))
+    done = out("arena", "ghooost", "--agents", "level3;random", "--deals", "400", "--sprt", "0,50", "--json")
+    test = json.loads(done.stdout)["sprt"]
+    yield ("arena stops when it is clear", test["verdict"] == "higher" and test["decided"] < 200, str(test))
+
+
+def train_cases(out):
+    with tempfile.TemporaryDirectory() as folder:
+        def train(name, iterations, jobs, *more):
+            path = os.path.join(folder, name)
+            done = out("train", "ghooost", "--players", "3", "--games", "4", "--iterations", iterations, "--jobs", jobs,
+                       "--out", path, *more)
+            return done, path
+        done, one = train("one.net", "3", "1")
+        yield ("train says how it goes", done.returncode == 0 and "3 of 3: loss" in done.stdout, done.stdout + done.stderr)
+        done, two = train("two.net", "3", "3")
+        yield ("train's result follows from the seed", open(one, "rb").read() == open(two, "rb").read(), done.stderr)
+        done, _ = train("two.net", "3", "1", "--seed", "2")
+        yield ("train refuses to go on with another seed", done.returncode == 2 and "another seed" in done.stderr, done.stderr)
