@@ -17,6 +17,7 @@ struct play {
 	const struct game *game;
 	union game_rules rules;
 	struct table_crew crew;
+	struct agent adviser;
 	int seat; /* the person's */
 };
 
@@ -194,6 +195,35 @@ static bool take_notation(const struct play *play, const union game_state *view,
 	return true;
 }
 
+/* What a strong player would do, with its reason. */
+static void say_best(const struct play *play, const union game_state *view)
+{
+	struct agent_question question = {.game = play->game, .rules = &play->rules, .view = view};
+	struct rng rng;
+	struct agent_answer answer;
+	struct game_fault fault;
+	char token[GAME_TOKEN_MAX], text[PLAY_LINE];
+	struct sink sink;
+
+	rng_seed(&rng, game_hash(play->game, view), 0); /* the same advice however often it is asked for */
+	question.rng = &rng;
+	sink_init(&sink, text, sizeof(text));
+	sink_text(&sink, "  ");
+	if (!agent_choose(&play->adviser, &question, play->crew.memory, &answer, &fault)) {
+		sink_text(&sink, fault.text);
+	} else {
+		sink_text(&sink, table_token(play->game, &play->rules, answer.move, token));
+		sink_text(&sink, ": ");
+		plain_move(play->game, &play->rules, view, answer.move, &sink);
+		if (answer.reason.code != 0) {
+			sink_text(&sink, ". ");
+			phrase_pattern(play->game, &play->rules, agent_reason(play->game, answer.reason.code),
+				&answer.reason, &sink);
+		}
+	}
+	print_wrapped(text);
+}
+
 /* Questions that are no move; false for anything else. */
 static bool take_question(
 	const struct play *play, const union game_state *view, const struct play_moves *moves, const char *line)
@@ -204,6 +234,8 @@ static bool take_question(
 		show(play, view, plain_table);
 	else if (strcmp(line, "n") == 0)
 		show(play, view, plain_notes);
+	else if (strcmp(line, "b") == 0)
+		say_best(play, view);
 	else if (strcmp(line, "h") == 0)
 		say_notation(play, view, true);
 	else
@@ -235,7 +267,7 @@ static enum play_answer ask_move(
 {
 	char line[128];
 
-	while (ask("Your move (? all, n notes, t table, h notation, q quit): ", line, sizeof(line))) {
+	while (ask("Your move (? all, b best, n notes, t table, h notation, q quit): ", line, sizeof(line))) {
 		if (strcmp(line, "q") == 0 || strcmp(line, "quit") == 0)
 			return PLAY_ANSWER_QUIT;
 		if (!take_question(play, view, moves, line) && take_move(play, view, moves, line, action))
@@ -325,6 +357,7 @@ static enum cmd_exit run(const struct cmd_args *args)
 	struct play play = {.game = args->operands == 1 ? cmd_game(args) : choose_game()};
 	int64_t seed = (int64_t)time(NULL);
 	int64_t seat = 0;
+	struct game_fault fault;
 	enum cmd_exit code;
 
 	if (play.game == NULL)
@@ -333,6 +366,9 @@ static enum cmd_exit run(const struct cmd_args *args)
 		!cmd_number(args, "seat", 0, play.rules.setup.players - 1, &seat) ||
 		!table_agents(args, play.game, play.rules.setup.players, "level3", &play.crew))
 		return CMD_EXIT_INPUT;
+	if (!agent_parse("level8", strlen("level8"), &play.adviser, &fault))
+		SEANCE_ASSERT(!"level8 is an agent");
+	play.adviser.limit.clock = table_clock;
 	play.seat = (int)seat;
 	printf("%s, %d players, seed %lld.\n", play.game->info()->title, play.rules.setup.players, (long long)seed);
 	print_wrapped(plain_aim(play.game));

@@ -16,16 +16,12 @@ uint64_t table_clock(void)
 	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-/* Memory enough for whichever of them needs most. */
+/* Memory enough for any agent of the game: a person may ask a stronger one than those who play. */
 static bool allocate(const struct cmd_args *args, const struct game *game, struct table_crew *crew)
 {
-	size_t size = 0;
+	const struct agent strongest = {.kind = AGENT_KIND_LEVEL, .level = AGENT_LEVELS};
+	size_t size = agent_memory(&strongest, game);
 
-	for (int i = 0; i < GAME_SEATS_MAX; i++) {
-		size_t wanted = agent_memory(&crew->agent[i], game);
-
-		size = wanted > size ? wanted : size;
-	}
 	size = (size + AGENT_ALIGN - 1) / AGENT_ALIGN * AGENT_ALIGN;
 	crew->memory = size > 0 ? aligned_alloc(AGENT_ALIGN, size) : NULL;
 	if (size > 0 && crew->memory == NULL)

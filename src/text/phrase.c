@@ -19,7 +19,7 @@ static const char *put_argument(const struct game *game, const union game_rules 
 	return digit + 2;
 }
 
-static void put(const struct game *game, const union game_rules *rules, const char *pattern,
+void phrase_pattern(const struct game *game, const union game_rules *rules, const char *pattern,
 	const struct game_phrase *phrase, struct sink *sink)
 {
 	size_t start = sink->length;
@@ -37,11 +37,11 @@ static void put(const struct game *game, const union game_rules *rules, const ch
 void phrase_reason(
 	const struct game *game, const union game_rules *rules, const struct game_phrase *reason, struct sink *sink)
 {
-	put(game, rules, game->reason_text(reason->code), reason, sink);
+	phrase_pattern(game, rules, game->reason_text(reason->code), reason, sink);
 }
 
 void phrase_event(
 	const struct game *game, const union game_rules *rules, const struct game_phrase *event, struct sink *sink)
 {
-	put(game, rules, game->event_text(event->code), event, sink);
+	phrase_pattern(game, rules, game->event_text(event->code), event, sink);
 }

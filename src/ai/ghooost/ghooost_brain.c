@@ -33,10 +33,10 @@ enum reason {
 
 static const char *reason_text(int code)
 {
-	static const char *const text[REASON_COUNT] = {"", "The ending is worked out: this wins",
-		"Clears the Cemetery and plays again", "Another turn follows", "The next card fits with {0} %",
-		"Taking {0} ghosts now costs less than it will", "Skips the next player", "Keeps the strong ghosts",
-		"Gets away in {0} % of what may come"};
+	static const char *const text[REASON_COUNT] = {"", "The ending is worked out: this wins.",
+		"Clears the Cemetery and plays again.", "Another turn follows.", "The next card fits with {0} %.",
+		"Taking {0} ghosts now costs less than it will.", "Skips the next player.", "Keeps the strong ghosts.",
+		"Gets away in {0} % of what may come."};
 
 	return code > 0 && code < REASON_COUNT ? text[code] : NULL;
 }

@@ -45,10 +45,10 @@ enum reason {
 
 static const char *reason_text(int code)
 {
-	static const char *const text[REASON_COUNT] = {"", "Only {0} is left", "One of {0} that are left",
-		"Splits what is left {0}/{1}", "Names a number nobody should believe it has", "Sees cards of the pile",
-		"Another turn follows", "No question is answered until the next turn",
-		"Asked about less often than the other card"};
+	static const char *const text[REASON_COUNT] = {"", "Only {0} is left.", "One of {0} that are left.",
+		"Splits what is left {0}/{1}.", "Names a number nobody should believe it has.",
+		"Sees cards of the pile.", "Another turn follows.", "No question is answered until the next turn.",
+		"Asked about less often than the other card."};
 
 	return code > 0 && code < REASON_COUNT ? text[code] : NULL;
 }
