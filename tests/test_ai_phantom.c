@@ -223,7 +223,7 @@ TEST(the_same_seed_and_nodes_give_the_same_answer)
 
 	table_number(&table, 2);
 	play_until(&table, PHANTOM_PHASE_HUNT);
-	for (int step = 0; table.state.phase != PHANTOM_PHASE_OVER; step++) {
+	while (table.state.phase != PHANTOM_PHASE_OVER) {
 		struct agent_answer a = ask(&table, "8:nodes=50000", 5);
 		struct agent_answer b = ask(&table, "8:nodes=50000", 5);
 

@@ -269,10 +269,11 @@ static void whole_match(struct sitting *sitting, struct outcome *outcome)
 		struct agent_standing standing;
 		struct game_result result;
 		struct game_fault fault;
+		bool prepared;
 
 		match_setup(&match, &rules.setup);
-		if (!arena->game->prepare(&rules, &fault))
-			SEANCE_ASSERT(!"a match sets its rounds up rightly");
+		prepared = arena->game->prepare(&rules, &fault);
+		SEANCE_ASSERT(prepared);
 		for (int i = 0; match_seat(&match, i) >= 0; i++)
 			agent[i] = sitting->seating->agent[match_seat(&match, i)];
 		stand(&match, &standing);

@@ -27,8 +27,10 @@ static void ask_agent(void *context, const union game_state *view, const game_ac
 		struct agent_answer answer;
 		struct game_fault fault;
 
-		if (!agent_choose(&judged->crew->agent[0], &question, judged->crew->memory, &answer, &fault))
-			SEANCE_ASSERT(!"an agent is asked on its turn");
+		bool asked_rightly =
+			agent_choose(&judged->crew->agent[0], &question, judged->crew->memory, &answer, &fault);
+
+		SEANCE_ASSERT(asked_rightly);
 		if (answer.moves == 0) {
 			answer.moves = 1;
 			answer.mix[0].action = answer.move;
@@ -37,7 +39,7 @@ static void ask_agent(void *context, const union game_state *view, const game_ac
 		for (int i = 0; i < count; i++)
 			for (int m = 0; m < answer.moves; m++)
 				if (answer.mix[m].action == list[i])
-					share[i] += (double)answer.mix[m].share / QUESTIONS;
+					share[i] += (double)answer.mix[m].share / (double)QUESTIONS;
 	}
 }
 

@@ -88,12 +88,13 @@ game_action table_choose(const struct game *game, const union game_rules *rules,
 	struct agent_question question = {.game = game, .rules = rules, .view = &view, .rng = thought};
 	struct agent_answer answer;
 	struct game_fault fault;
+	bool asked;
 
 	if (state->head.actor == GAME_CHANCE)
 		return game->sample(rules, state, deal);
 	game->redact(rules, &view, state->head.actor);
-	if (!agent_choose(&crew->agent[state->head.actor], &question, crew->memory, &answer, &fault))
-		SEANCE_ASSERT(!"an agent is asked on its turn");
+	asked = agent_choose(&crew->agent[state->head.actor], &question, crew->memory, &answer, &fault);
+	SEANCE_ASSERT(asked);
 	return answer.move;
 }
 

@@ -5,7 +5,7 @@
 
 #include "ai/soft.h"
 
-static const float clip_at = (float)GHOOOST_NET_CLIP / GHOOOST_NET_ONE;
+static const float clip_at = (float)GHOOOST_NET_CLIP / (float)GHOOOST_NET_ONE;
 
 static void scatter(float *weights, int count, float width, struct rng *rng)
 {
@@ -46,7 +46,7 @@ void ghooost_fit_release(struct ghooost_fit *fit)
 void ghooost_fit_round(const struct ghooost_fit *fit, int8_t *weights)
 {
 	for (int i = 0; i < fit->layout.size; i++)
-		weights[i] = (int8_t)lrintf(fminf(fmaxf(fit->weight[i] * GHOOOST_NET_ONE, -127.0f), 127.0f));
+		weights[i] = (int8_t)lrintf(fminf(fmaxf(fit->weight[i] * (float)GHOOOST_NET_ONE, -127.0f), 127.0f));
 }
 
 struct layers {

@@ -1,5 +1,30 @@
 #include "fuzz.h"
 
+#include "ai/agent.h"
+
+/* A position from outside may be put before an agent: it answers by the rules, whatever came before. */
+static void ask_agents(const struct game *game, const union game_rules *rules, const union game_state *state)
+{
+	static const char *const names[] = {"greedy", "level2:nodes=3", "level8:nodes=20"};
+	static _Alignas(AGENT_ALIGN) unsigned char memory[40 << 20];
+	union game_state view = *state;
+	struct rng rng;
+	struct agent_question question = {.game = game, .rules = rules, .view = &view, .rng = &rng};
+
+	rng_seed(&rng, 2, 2);
+	game->redact(rules, &view, state->head.actor);
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		struct agent agent;
+		struct agent_answer answer;
+		struct game_fault fault;
+
+		FUZZ_CHECK(agent_parse(names[i], strlen(names[i]), &agent, &fault));
+		FUZZ_CHECK(agent_memory(&agent, game) <= sizeof(memory));
+		FUZZ_CHECK(agent_choose(&agent, &question, memory, &answer, &fault));
+		FUZZ_CHECK(game_allows(game, rules, state, answer.move));
+	}
+}
+
 const struct game *fuzz_rules(const uint8_t **data, size_t *size, union game_rules *rules)
 {
 	const struct game *game;
@@ -52,6 +77,8 @@ void fuzz_use(const struct game *game, const union game_rules *rules, const unio
 		FUZZ_CHECK(memcmp(&other, state, (size_t)game->info()->state_size) == 0);
 		return;
 	}
+	if (state->head.actor < GAME_SEATS_MAX)
+		ask_agents(game, rules, state);
 	other = *state;
 	for (int step = 0; step < 40 && other.head.actor != GAME_NOBODY; step++) {
 		bool chance = other.head.actor == GAME_CHANCE;

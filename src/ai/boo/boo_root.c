@@ -52,7 +52,7 @@ static int disturbance(struct boo_root *root, const struct boo_move *move)
 		error -= taste->temperature * soft_log(-soft_log(soft_unit(&rng) * 0.999999f + 5e-7f));
 	if (taste->noise > 0)
 		error += taste->noise * soft_normal(&rng);
-	return (int)(error * BOO_GHOST) + liking(root, move);
+	return (int)(error * (float)BOO_GHOST) + liking(root, move);
 }
 
 static void keep(struct boo_root *root, int index, int value, int depth)

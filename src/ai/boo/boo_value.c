@@ -103,7 +103,7 @@ void boo_value_sides(const struct boo_field *field, uint8_t *sides)
 float boo_value_share(int value, int depth, int left)
 {
 	bool own = (depth & 1) != 0;
-	float ghosts = (float)value / BOO_GHOST + (own ? -1.25f : 1.0f);
+	float ghosts = (float)value / (float)BOO_GHOST + (own ? -1.25f : 1.0f);
 	float wide = (own ? 3.75f : 1.0f) + 0.4f * (float)left;
 
 	return 1.0f / (1.0f + soft_exp(-ghosts / wide));

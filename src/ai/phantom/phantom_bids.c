@@ -36,7 +36,7 @@ static void regret_shares(const float regret[PHANTOM_PACK], float share[PHANTOM_
 	for (int i = 0; i < PHANTOM_PACK; i++)
 		sum += share[i] = regret[i] > 0 ? regret[i] : 0;
 	for (int i = 0; i < PHANTOM_PACK; i++)
-		share[i] = sum > 0 ? share[i] / sum : 1.0f / PHANTOM_PACK;
+		share[i] = sum > 0 ? share[i] / sum : 1.0f / (float)PHANTOM_PACK;
 }
 
 struct duel {
@@ -64,7 +64,7 @@ static void duel_round(struct duel *duel)
 	for (int i = 0; i < PHANTOM_PACK; i++) {
 		for (int side = 0; side < 2; side++)
 			duel->regret[side][i] += value[side][i] - mean[side];
-		duel->mean[i] += duel->share[0][i] / ROUNDS;
+		duel->mean[i] += duel->share[0][i] / (float)ROUNDS;
 	}
 }
 
