@@ -10,6 +10,8 @@ EXPORT("players_high") int wasm_players_high(int game);
 EXPORT("game_name") const char *wasm_game_name(int game);
 EXPORT("signature") uint64_t wasm_signature(int game, int players, int games);
 EXPORT("signature_agents") uint64_t wasm_signature_agents(int game, int players);
+EXPORT("round_start") void wasm_round_start(int game, int players, uint64_t seed);
+EXPORT("round_step") int wasm_round_step(int level);
 EXPORT("bench_name") const char *wasm_bench_name(int index);
 EXPORT("bench_unit") const char *wasm_bench_unit(int index);
 EXPORT("bench_prepare") void wasm_bench_prepare(int index, uint64_t seed);
@@ -63,6 +65,50 @@ uint64_t wasm_signature_agents(int game, int players)
 	void *memory = agents_memory(signature_memory(game_at(game)));
 
 	return memory == NULL ? 0 : signature_agents(game_at(game), players, memory);
+}
+
+/* A round that agents play, one action a call: for measuring how long they think. */
+static struct {
+	const struct game *game;
+	union game_rules rules;
+	union game_state state;
+	struct rng deal, thought;
+} sitting;
+
+void wasm_round_start(int game, int players, uint64_t seed)
+{
+	memset(&sitting, 0, sizeof(sitting));
+	sitting.game = game_at(game);
+	sitting.game->defaults(&sitting.rules, players);
+	sitting.game->start(&sitting.rules, &sitting.state);
+	rng_seed(&sitting.deal, seed, 0);
+	rng_seed(&sitting.thought, seed, 1);
+}
+
+/* 0: the round is over; 1: chance acted; 2: the level did; -1: it could not. */
+int wasm_round_step(int level)
+{
+	const struct agent agent = {.kind = AGENT_KIND_LEVEL, .level = level, .knob = {-1, -1, -1, -1}};
+	union game_state view = sitting.state;
+	struct agent_question question = {
+		.game = sitting.game, .rules = &sitting.rules, .view = &view, .rng = &sitting.thought};
+	struct agent_answer answer;
+	struct game_fault fault;
+	void *memory;
+
+	if (sitting.state.head.actor == GAME_NOBODY)
+		return 0;
+	if (sitting.state.head.actor == GAME_CHANCE) {
+		sitting.game->apply(&sitting.rules, &sitting.state,
+			sitting.game->sample(&sitting.rules, &sitting.state, &sitting.deal));
+		return 1;
+	}
+	memory = agents_memory(agent_memory(&agent, sitting.game));
+	sitting.game->redact(&sitting.rules, &view, sitting.state.head.actor);
+	if (memory == NULL || !agent_choose(&agent, &question, memory, &answer, &fault))
+		return -1;
+	sitting.game->apply(&sitting.rules, &sitting.state, answer.move);
+	return 2;
 }
 
 /* NULL past the end of the list. */

@@ -1,5 +1,5 @@
-// The core as wasm under node: `signature` prints what `seance signature` prints, `bench [NAME]` what
-// `seance bench --json` prints.
+// The core as wasm under node: `signature` prints what `seance signature --agents` prints, `bench [NAME]` what
+// `seance bench --json` prints, `think [LEVEL [ROUNDS]]` how long a level thinks a move.
 import { readFileSync } from "node:fs";
 
 const bytes = readFileSync(new URL("../../build/wasm/seance.wasm", import.meta.url));
@@ -69,7 +69,31 @@ function measure(index) {
 	console.log(JSON.stringify({ name: text(core.bench_name(index)), unit: text(core.bench_unit(index)), rate, spread, repetitions }));
 }
 
+// How long a level thinks, CPU milliseconds a move, over some rounds.
+function think(level, rounds) {
+	for (let game = 0; game < core.games(); game++)
+		for (let players = core.players_low(game); players <= core.players_high(game); players++) {
+			const times = [];
+			for (let round = 1; round <= rounds; round++) {
+				core.round_start(game, players, BigInt(round));
+				for (;;) {
+					const start = seconds();
+					const step = core.round_step(level);
+					if (step < 0) throw new Error("no memory for the agent");
+					if (step === 0) break;
+					if (step === 2) times.push(1000 * (seconds() - start));
+				}
+			}
+			times.sort((a, b) => a - b);
+			const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+			const high = times[Math.floor(0.99 * times.length)];
+			console.log(`${text(core.game_name(game))}-${players} level ${level}: ${times.length} moves, mean ${mean.toFixed(1)} ms, ` +
+				`p99 ${high.toFixed(0)} ms, longest ${times[times.length - 1].toFixed(0)} ms`);
+		}
+}
+
 if (process.argv[2] === "signature") signature();
+else if (process.argv[2] === "think") think(Number(process.argv[3] ?? 8), Number(process.argv[4] ?? 1));
 else
 	for (let i = 0; core.bench_name(i) !== 0; i++)
 		if (process.argv[3] === undefined || process.argv[3] === text(core.bench_name(i))) measure(i);
