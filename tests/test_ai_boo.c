@@ -313,3 +313,91 @@ TEST(a_won_ending_is_known_and_won)
 	}
 	assert_true(known > 0);
 }
+
+TEST(a_level_that_draws_its_move_tells_from_what)
+{
+	for (uint64_t seed = 0; seed < 12; seed++) {
+		float sum = 0, own = 0;
+
+		random_position(seed, 22 - (int)seed);
+		ask(seed % 2 == 0 ? "level2" : "level5", seed, 0);
+		assert_true(answer.moves >= 1 && answer.moves <= AGENT_MIX_MAX);
+		for (int i = 0; i < answer.moves; i++) {
+			assert_true(game_allows(boo(), &rules, &state, answer.mix[i].action));
+			sum += answer.mix[i].share;
+			own += answer.mix[i].action == answer.move ? answer.mix[i].share : 0;
+		}
+		assert_true(sum > 0.999f && sum < 1.001f);
+		assert_true(own > 0);
+	}
+	ask("level6", 0, 0);
+	assert_int_equal(answer.moves, 0);
+}
+
+TEST(a_mix_has_the_shares_of_what_is_drawn)
+{
+	enum { DRAWS = 400 };
+	struct agent_answer once;
+	int hits = 0;
+	float share;
+
+	random_position(5, 12);
+	ask("level3", 0, 0);
+	once = answer;
+	share = once.mix[0].share;
+	for (uint64_t seed = 1; seed <= DRAWS; seed++) {
+		ask("level3", seed, 0);
+		hits += answer.move == once.mix[0].action;
+	}
+	assert_true((float)hits > DRAWS * share - 40 && (float)hits < DRAWS * share + 40);
+}
+
+static struct boo_search search;
+
+static void open_search(uint64_t seed, int left)
+{
+	static struct brain_task task = {.limit = {1000000000, 0, NULL}};
+
+	random_position(seed, left);
+	assert_true(boo_search_init(&search, &task, &rules.boo, &state.boo));
+}
+
+TEST(a_trial_leaves_the_field_as_it_was)
+{
+	static struct boo_field before;
+	struct rng rng;
+
+	rng_seed(&rng, 1, 0);
+	for (uint64_t seed = 0; seed < 8; seed++) {
+		open_search(seed, 20 - 2 * (int)seed);
+		(void)boo_moves_list(&search.field, search.turn, search.card[0], &search.moves[0]);
+		before = search.field;
+		for (int i = 0; i < 20; i++) {
+			int lead = boo_trial_play(&search, &search.moves[0].list[i], &rng);
+
+			assert_int_equal((lead + BOO_GHOST / 2) % BOO_GHOST, 0);
+		}
+		assert_memory_equal(before.card, search.field.card, sizeof(before.card));
+		assert_memory_equal(before.row, search.field.row, sizeof(before.row));
+		assert_memory_equal(before.taken, search.field.taken, sizeof(before.taken));
+		assert_int_equal(before.lead, search.field.lead);
+	}
+}
+
+TEST(a_trial_plays_moves_of_the_best_score)
+{
+	struct boo_move found;
+	struct rng rng;
+
+	rng_seed(&rng, 2, 0);
+	for (uint64_t seed = 0; seed < 12; seed++) {
+		int best = -BOO_VALUE_MAX;
+
+		open_search(seed, 22 - (int)seed);
+		(void)boo_moves_list(&search.field, search.turn, search.card[0], &search.moves[0]);
+		for (int i = 0; i < search.moves[0].count; i++)
+			best = search.moves[0].list[i].value > best ? search.moves[0].list[i].value : best;
+		(void)boo_moves_greedy(&search.field, search.turn, search.card[0], &rng, &found);
+		assert_int_equal(boo_move_score(&search.field, search.turn, search.card[0], &found), best);
+	}
+}

@@ -1,8 +1,10 @@
 /*
  * The player of BOO.
  *
- * A level's `depth` is the plies it looks ahead; `temperature` and `noise` are
- * thousandths of a ghost; nothing is forgotten, because nothing is hidden.
+ * A level's `depth` is the plies it looks ahead; one of very many nodes plays
+ * the best moves it so finds out to the end of the round, again and again.
+ * `temperature` and `noise` are thousandths of a ghost; nothing is forgotten,
+ * because nothing is hidden.
  */
 #include "ai/boo/boo_greedy.h"
 #include "ai/boo/boo_root.h"
@@ -42,10 +44,10 @@ static const struct brain_level *level(int players, int number)
 		{.nodes = 20000, .depth = 1, .temperature = 370},
 		{.nodes = 20000, .depth = 1, .temperature = 150},
 		{.nodes = 20000, .depth = 1},
-		{.nodes = 100000, .depth = 2, .temperature = 120},
+		{.nodes = 200000, .depth = 2, .temperature = 120},
 		{.nodes = 100000, .depth = 2},
 		{.nodes = 400000, .depth = 3},
-		{.nodes = 2000000, .depth = 4},
+		{.nodes = 3000000, .depth = 3},
 	};
 
 	(void)players;
@@ -82,10 +84,11 @@ static void style_taste(enum agent_style style, struct boo_taste *taste)
 
 static void taste_of(const struct brain_task *task, struct boo_taste *taste)
 {
-	enum { PROVING_DEPTH = 3, PROVED_CARDS = 6 };
+	enum { PROVING_DEPTH = 3, PROVED_CARDS = 5, TRYING_NODES = 1000000, TRIED_MOVES = 16 };
 
 	taste->depth = task->level->depth;
 	taste->endgame = taste->depth >= PROVING_DEPTH && task->level->temperature == 0 ? PROVED_CARDS : 0;
+	taste->trials = task->level->nodes >= TRYING_NODES ? TRIED_MOVES : 0;
 	taste->temperature = (float)task->level->temperature / 1000.0f;
 	taste->noise = (float)task->level->noise / 1000.0f;
 	style_taste(task->style, taste);
@@ -181,6 +184,7 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	}
 	answer->plies = boo_root_actions(root, &question->view->boo, answer->line, AGENT_LINE_MAX);
 	answer->move = answer->line[0];
+	answer->moves = boo_root_mix(root, &question->view->boo, answer->mix);
 	answer->depth = root->depth;
 	answer->nodes = root->search.nodes;
 	share = root->proved != 0 ? (root->proved > 0 ? 1.0f : 0.0f)

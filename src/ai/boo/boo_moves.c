@@ -56,18 +56,27 @@ static uint32_t outcome_of(const struct boo_trail *trail)
 	return turned;
 }
 
+/* Orders in which those squares look differently, a bit each; the lowest of those alike. */
+static inline unsigned distinct_orders(unsigned looks)
+{
+	static const uint8_t orders[1 << BOO_SQUARES] = {0x01, 0x01, 0x01, 0x05, 0x01, 0x09, 0x03, 0x3f};
+
+	return orders[looks];
+}
+
 void boo_moves_orders(struct boo_field *field, int seat, int id, const struct boo_move *move, struct boo_moves *moves)
 {
+	unsigned orders = distinct_orders(boo_haunted(field->rules->face[id][move->way]) & move->looks);
 	uint32_t seen[BOO_ORDERS];
 	int count = 0;
 
-	for (int order = 0; order < BOO_ORDERS && moves->count < BOO_MOVES_MAX; order++) {
+	for (; orders != 0 && moves->count < BOO_MOVES_MAX; orders &= orders - 1) {
 		struct boo_move *last = &moves->list[moves->count];
 		struct boo_trail trail;
 		int way;
 
 		*last = *move;
-		last->order = (uint8_t)order;
+		last->order = (uint8_t)bits_lowest(orders);
 		last->value = (int16_t)try_move(field, seat, id, last, &trail, &way);
 		seen[count] = outcome_of(&trail);
 		for (int i = 0; i < count; i++)
@@ -179,13 +188,14 @@ struct hunt {
 static inline bool hunt_placement(struct hunt *hunt, int x, int y, int way)
 {
 	struct boo_move move = {(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0};
+	unsigned orders = distinct_orders(boo_haunted(hunt->field->rules->face[hunt->id][way]));
 	struct boo_trail trail;
 	int end;
 
-	for (int order = 0; order < BOO_ORDERS; order++) {
+	for (; orders != 0; orders &= orders - 1) {
 		int value;
 
-		move.order = (uint8_t)order;
+		move.order = (uint8_t)bits_lowest(orders);
 		value = try_move(hunt->field, hunt->seat, hunt->id, &move, &trail, &end);
 		if (value > hunt->best) {
 			hunt->best = value;
@@ -292,4 +302,54 @@ int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int bet
 	}
 	boo_killers_add(killers, best);
 	return hunt.best;
+}
+
+/* All outcomes of one placement against the best so far; `ties` of them were equal. */
+static inline void pick_placement(struct hunt *hunt, struct boo_move *move, struct rng *rng, uint32_t *ties)
+{
+	unsigned orders = distinct_orders(boo_haunted(hunt->field->rules->face[hunt->id][move->way]));
+	struct boo_trail trail;
+	int end;
+
+	for (; orders != 0; orders &= orders - 1) {
+		int value;
+
+		move->order = (uint8_t)bits_lowest(orders);
+		value = try_move(hunt->field, hunt->seat, hunt->id, move, &trail, &end);
+		if (value > hunt->best)
+			*ties = 0;
+		if (value >= hunt->best && rng_below(rng, ++*ties) == 0) {
+			hunt->best = value;
+			*hunt->found = *move;
+		}
+		if (trail.count == 0)
+			return;
+	}
+}
+
+int boo_moves_greedy(struct boo_field *field, int seat, int id, struct rng *rng, struct boo_move *found)
+{
+	struct hunt hunt = {field, seat, id, -BOO_VALUE_MAX, BOO_VALUE_MAX, found};
+	struct boo_move move = {0, 0, 0, 0, BOO_LOOKS_ALL, 0, 0};
+	uint8_t ways[BOO_WAYS];
+	int hope[BOO_WAYS];
+	int count = sort_ways(field, seat, id, ways, hope);
+	int ceiling = side(seat, field->lead) +
+		      largest_swing(field, seat, bits_count(boo_haunted(field->rules->face[id][0])));
+	uint32_t ties = 0;
+	int nodes = 1;
+
+	for (int i = 0; i < count && ceiling + hope[i] >= hunt.best; i++) {
+		move.way = ways[i];
+		for (int y = first_row(field); y <= last_row(field); y++) {
+			uint64_t places = boo_field_places(field, y, boo_standing(ways[i]));
+
+			for (; places != 0; places &= places - 1, nodes++) {
+				move.x = (uint8_t)bits_lowest(places);
+				move.y = (uint8_t)y;
+				pick_placement(&hunt, &move, rng, &ties);
+			}
+		}
+	}
+	return nodes;
 }

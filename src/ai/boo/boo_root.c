@@ -71,6 +71,12 @@ static void keep(struct boo_root *root, int index, int value, int depth)
 	memcpy(&root->line[1], search->line[1], (size_t)search->line_length[1] * sizeof(best));
 }
 
+/* With so few cards left a search is enough. */
+enum { SETTLED = 4 };
+
+/* How far behind the best a move's value is still found out: to be tried, or in temperatures, to be mixed. */
+enum { TRIED = 4 * BOO_GHOST, MIXED = 10 };
+
 /*
  * One iteration: every move against the best so far, disturbances added. What
  * is found before the nodes run out counts: the first move is the last
@@ -80,11 +86,12 @@ static void look_ahead(struct boo_root *root, int depth)
 {
 	struct boo_search *search = &root->search;
 	struct boo_moves *moves = &search->moves[0];
+	int slack = root->taste.trials > 0 ? TRIED : (int)(root->taste.temperature * (MIXED * BOO_GHOST));
 	int best = -BOO_VALUE_MAX;
 
 	for (int i = 0; i < moves->count; i++) {
 		int extra = disturbance(root, &moves->list[i]);
-		int low = i == 0 ? -BOO_VALUE_MAX : best - extra;
+		int low = i == 0 ? -BOO_VALUE_MAX : best - extra - slack;
 		int value = boo_search_move(search, &moves->list[i], depth, low, i == 0 ? BOO_VALUE_MAX : low + 1);
 
 		if (i > 0 && value > low && depth > 1 && !search->stop)
@@ -92,6 +99,7 @@ static void look_ahead(struct boo_root *root, int depth)
 		if (search->stop)
 			return;
 		moves->list[i].value = (int16_t)(value + extra);
+		root->looked = i + 1;
 		if (i == 0 || value + extra > best) {
 			best = value + extra;
 			keep(root, i, value, depth);
@@ -121,32 +129,98 @@ static void prove(struct boo_root *root)
 	root->depth = search->left;
 }
 
+/*
+ * Chooses among the best moves of the search by rounds played to the end. A
+ * ghost more by the search counts like so much more of the rounds won: those
+ * who play the trials are weaker than those who play.
+ */
+static void try_out(struct boo_root *root)
+{
+	struct boo_search *search = &root->search;
+	const struct boo_move *list = search->moves[0].list;
+	struct boo_trials *trials = &root->trials;
+	static const float PRIOR = 0.06f;
+	struct rng rng;
+
+	search->line_length[1] = 0;
+	memset(trials, 0, sizeof(*trials));
+	rng_seed(&rng, root->seed, 1);
+	for (int i = 0; i < root->looked && i < root->taste.trials && list[i].value > list[0].value - TRIED; i++)
+		trials->list[trials->count++] =
+			(struct boo_trial){i, 0, 0.0f, (float)(list[i].value - list[0].value) * (PRIOR / BOO_GHOST)};
+	if (trials->count < 2 || search->nodes >= search->limit)
+		return;
+	boo_value_weigh(&search->field, &search->weights, 0);
+	if (boo_trials_run(search, trials, search->limit - search->nodes, &rng) && trials->list[0].index > 0)
+		keep(root, trials->list[0].index, list[trials->list[0].index].value, root->depth);
+}
+
 /* Only then is the best move found the best there is. */
 static bool undisturbed(const struct boo_taste *taste)
 {
 	return taste->temperature <= 0 && taste->noise <= 0 && taste->turn_bonus == 0 && taste->show_bonus == 0;
 }
 
+/* Where trials follow, a search may take only that many eighths of the nodes left. */
+static void ration(struct boo_root *root, unsigned eighths)
+{
+	struct boo_search *search = &root->search;
+
+	if (root->taste.trials > 0)
+		search->limit = search->nodes + (search->limit - search->nodes) / 8 * eighths;
+}
+
+static void resume(struct boo_root *root, uint64_t limit)
+{
+	struct boo_search *search = &root->search;
+
+	search->limit = limit;
+	search->stop = search->nodes >= limit || brain_late(search->task);
+}
+
+static void look_deeper(struct boo_root *root)
+{
+	struct boo_search *search = &root->search;
+	int depth = root->taste.depth < BOO_DEPTH_MAX ? root->taste.depth : BOO_DEPTH_MAX;
+	uint64_t limit = search->limit;
+
+	ration(root, 4);
+	for (int d = 1; d <= depth && d <= search->left && !search->stop; d++)
+		look_ahead(root, d);
+	resume(root, limit);
+}
+
+static void look_for_proof(struct boo_root *root)
+{
+	uint64_t limit = root->search.limit;
+
+	ration(root, 4);
+	prove(root);
+	resume(root, limit);
+}
+
 bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const struct brain_task *task)
 {
 	const struct agent_question *question = task->question;
 	struct boo_search *search = &root->search;
-	int depth = taste->depth < BOO_DEPTH_MAX ? taste->depth : BOO_DEPTH_MAX;
 
 	root->taste = *taste;
 	root->seed = rng_next(question->rng);
-	root->value = root->depth = root->proved = root->plies = 0;
+	root->value = root->depth = root->proved = root->plies = root->looked = 0;
 	if (!boo_search_init(search, task, &question->rules->boo, &question->view->boo))
 		return false;
 	search->weights = taste->weights;
+	if (search->left <= SETTLED)
+		root->taste.trials = 0;
 	list_moves(root, &question->view->boo);
 	keep(root, 0, 0, 0);
-	for (int d = 1; d <= depth && d <= search->left && !search->stop; d++)
-		look_ahead(root, d);
-	if (search->left <= taste->endgame && root->depth < search->left && !search->stop)
-		prove(root);
-	else if (root->depth == search->left)
+	look_deeper(root);
+	if (root->depth == search->left && root->looked == search->moves[0].count)
 		root->proved = root->value > 0 ? 1 : undisturbed(taste) ? -1 : 0;
+	else if (search->left <= taste->endgame && !search->stop)
+		look_for_proof(root);
+	if (root->taste.trials > 0 && root->proved <= 0 && !search->stop)
+		try_out(root);
 	return true;
 }
 
@@ -180,5 +254,67 @@ int boo_root_actions(const struct boo_root *root, const struct boo_state *state,
 			list[count++] = boo_lay_action(move->x + field->west, move->y + field->north, move->way);
 		count = add_looks(field, root->search.card[ply], move, list, count, room);
 	}
+	return count;
+}
+
+static game_action first_action(const struct boo_root *root, const struct boo_state *state, const struct boo_move *move)
+{
+	const struct boo_field *field = &root->search.field;
+	game_action action = 0;
+
+	if (state->phase == BOO_PHASE_LAY)
+		return boo_lay_action(move->x + field->west, move->y + field->north, move->way);
+	(void)add_looks(field, root->search.card[0], move, &action, 0, 1);
+	return action;
+}
+
+/* Adds the weight to the action's; false if there is no room for one more. */
+static bool mix_add(struct agent_share *mix, int *count, game_action action, float weight)
+{
+	int at = 0;
+
+	while (at < *count && mix[at].action != action)
+		at++;
+	if (at == AGENT_MIX_MAX)
+		return false;
+	if (at == *count)
+		mix[(*count)++] = (struct agent_share){action, 0.0f};
+	mix[at].share += weight;
+	return true;
+}
+
+/* The drawn action is always in the mix, in place of the last if need be. */
+static void mix_finish(struct agent_share *mix, int count, game_action drawn)
+{
+	float sum = 0.0f;
+	int at = 0;
+
+	while (at < count && mix[at].action != drawn)
+		at++;
+	if (at == count)
+		mix[count - 1].action = drawn;
+	for (int i = 0; i < count; i++)
+		sum += mix[i].share;
+	for (int i = 0; i < count; i++)
+		mix[i].share /= sum;
+}
+
+int boo_root_mix(struct boo_root *root, const struct boo_state *state, struct agent_share *mix)
+{
+	struct boo_moves *moves = &root->search.moves[1];
+	float wide = root->taste.temperature * BOO_GHOST;
+	int count = 0;
+
+	if (wide <= 0)
+		return 0;
+	*moves = root->search.moves[0];
+	for (int i = 0; i < moves->count; i++)
+		moves->list[i].value = (int16_t)(moves->list[i].value - disturbance(root, &moves->list[i]));
+	boo_moves_sort(moves, &root->search.room);
+	for (int i = 0; i < moves->count; i++)
+		if (!mix_add(mix, &count, first_action(root, state, &moves->list[i]),
+			    soft_exp((float)(moves->list[i].value - moves->list[0].value) / wide)))
+			break;
+	mix_finish(mix, count, first_action(root, state, &root->line[0]));
 	return count;
 }

@@ -5,12 +5,13 @@
 #ifndef SEANCE_AI_BOO_ROOT_H
 #define SEANCE_AI_BOO_ROOT_H
 
-#include "ai/boo/boo_search.h"
+#include "ai/boo/boo_trial.h"
 
 /* How a player plays, from its level and its style. */
 struct boo_taste {
 	struct boo_weights weights;
 	int depth;         /* plies looked ahead */
+	int trials;        /* moves tried by rounds played to the end; 0: none */
 	int endgame;       /* with so many cards left or fewer it asks who wins for certain */
 	float temperature; /* ghosts: moves are chosen in proportion to exp(value / temperature) */
 	float noise;       /* ghosts: a normal error in what it thinks of each move */
@@ -24,8 +25,10 @@ struct boo_root {
 	int value;     /* of the move found */
 	int depth;     /* plies of the last search that was finished */
 	int proved;    /* 1: it wins for certain, -1: it is lost against the best play, 0: not known */
+	int looked;    /* moves of the root valued at that depth */
 	int plies;     /* of `line` */
 	struct boo_move line[BOO_DEPTH_MAX + 1]; /* the move found, and what it expects to follow */
+	struct boo_trials trials;
 	struct boo_search search;
 };
 
@@ -34,5 +37,11 @@ bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const s
 
 /* The decisions of the line, draws left out; returns how many of at most `room`. The first is the answer. */
 int boo_root_actions(const struct boo_root *root, const struct boo_state *state, game_action *list, int room);
+
+/*
+ * The decisions the answer was drawn from and their shares, the likeliest
+ * AGENT_MIX_MAX of them; returns how many, 0 where nothing was drawn.
+ */
+int boo_root_mix(struct boo_root *root, const struct boo_state *state, struct agent_share *mix);
 
 #endif

@@ -1,0 +1,40 @@
+/*
+ * Rounds played out to their end, to choose between moves that a short search
+ * finds about equal. Both sides of a trial look one ply ahead, among the best
+ * at random; the piles are shuffled.
+ *
+ * A card laid early is worth what is left of it twenty plies later, which no
+ * search reaches and hardly a rule of thumb tells.
+ */
+#ifndef SEANCE_AI_BOO_TRIAL_H
+#define SEANCE_AI_BOO_TRIAL_H
+
+#include "ai/boo/boo_search.h"
+#include "base/rng.h"
+
+enum { BOO_TRIAL_MOVES = 64 };
+
+/* A move of the root under trial. */
+struct boo_trial {
+	int index;    /* into the root's moves */
+	int rounds;   /* played */
+	float won;    /* of them, and a little for the lead */
+	float before; /* its value by the search, BOO_GHOST units */
+};
+
+struct boo_trials {
+	int count;
+	struct boo_trial list[BOO_TRIAL_MOVES]; /* the best first, once all is played */
+};
+
+/* The root mover's lead at the end of one round that begins with the move, BOO_GHOST units, its tie included. */
+int boo_trial_play(struct boo_search *search, const struct boo_move *move, struct rng *rng);
+
+/*
+ * Plays rounds until the nodes are spent, the worse half of the moves left out
+ * time after time, and sorts the list. False if the search was to stop before
+ * every move had a round.
+ */
+bool boo_trials_run(struct boo_search *search, struct boo_trials *trials, uint64_t nodes, struct rng *rng);
+
+#endif
