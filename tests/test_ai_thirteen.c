@@ -3,7 +3,9 @@
 
 #include "ai/agent.h"
 #include "ai/brain.h"
+#include "ai/thirteen/thirteen_choices.h"
 #include "ai/thirteen/thirteen_mind.h"
+#include "ai/thirteen/thirteen_search.h"
 #include "games/thirteen/thirteen_places.h"
 
 /* The Crypt's row of an exact belief as a set. */
@@ -140,4 +142,176 @@ TEST(numbers_named_in_attacks_are_recalled)
 			assert_int_equal(named[1 - seat], 0);
 			break;
 		}
+}
+
+/* Whether each action the choice can become is legal. */
+static bool choice_is_legal(const struct thirteen_choice *choice, const game_action *legal, int count)
+{
+	unsigned numbers = choice->numbers;
+	bool found = numbers != 0;
+
+	for (int i = 0; i < count; i++) {
+		if (choice->numbers == 0 && legal[i] == choice->move)
+			found = true;
+		if (legal[i] >= THIRTEEN_ATTACK && legal[i] < THIRTEEN_PLAY)
+			numbers &= ~(1u << (legal[i] - THIRTEEN_ATTACK));
+	}
+	return found && numbers == 0;
+}
+
+static void check_choices(const struct thirteen_rules *rules, const struct thirteen_state *state,
+	enum thirteen_grain grain, struct rng *rng)
+{
+	struct thirteen_state view = *state, world = *state;
+	struct thirteen_choice list[THIRTEEN_CHOICES_MAX];
+	game_action legal[THIRTEEN_ACTIONS];
+	int actions = thirteen_legal(rules, state, legal);
+	int count = thirteen_choices(rules, state, grain, list);
+
+	thirteen_redact(rules, &view, state->head.actor);
+	thirteen_resample(rules, &world, state->head.actor, rng);
+	assert_true(count > 0);
+	for (int i = 0; i < count; i++)
+		assert_true(choice_is_legal(&list[i], legal, actions));
+	assert_int_equal(thirteen_choices(rules, &view, grain, list), count);
+	assert_true(thirteen_choice_key(rules, &view, grain) == thirteen_choice_key(rules, state, grain));
+	assert_true(thirteen_choice_key(rules, &world, grain) == thirteen_choice_key(rules, state, grain));
+}
+
+TEST(choices_are_legal_and_depend_on_nothing_but_the_view)
+{
+	struct rng rng;
+
+	rng_seed(&rng, 6, 6);
+	for (int players = 2; players <= 4; players++)
+		for (int game = 0; game < 200; game++) {
+			struct thirteen_rules rules;
+			struct thirteen_state state;
+
+			memset(&rules, 0, sizeof(rules));
+			thirteen_defaults(&rules, players);
+			thirteen_start(&rules, &state);
+			while (state.head.actor != GAME_NOBODY) {
+				struct thirteen_choice list[THIRTEEN_CHOICES_MAX];
+				int count;
+
+				if (state.head.actor == GAME_CHANCE) {
+					thirteen_apply(&rules, &state, thirteen_sample(&rules, &state, &rng));
+					continue;
+				}
+				check_choices(&rules, &state, THIRTEEN_GRAIN_COARSE, &rng);
+				check_choices(&rules, &state, THIRTEEN_GRAIN_FINE, &rng);
+				count = thirteen_choices(&rules, &state, THIRTEEN_GRAIN_COARSE, list);
+				thirteen_apply(&rules, &state,
+					thirteen_choice_draw(&list[rng_below(&rng, (uint32_t)count)], &rng));
+			}
+		}
+}
+
+/* What a look-ahead of four decisions makes of the actor's view. */
+static void ask_ahead(
+	const union game_rules *rules, const union game_state *state, uint64_t seed, struct agent_answer *answer)
+{
+	static _Alignas(AGENT_ALIGN) struct thirteen_tables tables;
+	union game_state view = *state;
+	struct agent agent;
+	struct game_fault fault;
+	struct rng rng;
+	struct agent_question question = {game_named("thirteen"), rules, &view, {0}, &rng};
+
+	rng_seed(&rng, seed, 0);
+	memset(&tables, (int)seed, sizeof(tables)); /* nothing is read that was not written */
+	assert_true(agent_parse("level8:nodes=2000:depth=4", 25, &agent, &fault));
+	assert_true(agent_memory(&agent, question.game) <= sizeof(tables));
+	thirteen_redact(&rules->thirteen, &view.thirteen, state->head.actor);
+	assert_true(agent_choose(&agent, &question, &tables, answer, &fault));
+}
+
+static void deal(union game_rules *rules, union game_state *state, struct rng *rng)
+{
+	memset(rules, 0, sizeof(*rules));
+	memset(state, 0, sizeof(*state));
+	thirteen_defaults(&rules->thirteen, 2);
+	thirteen_start(&rules->thirteen, &state->thirteen);
+	while (state->head.actor == GAME_CHANCE)
+		thirteen_apply(
+			&rules->thirteen, &state->thirteen, thirteen_sample(&rules->thirteen, &state->thirteen, rng));
+}
+
+TEST(the_choice_of_the_crypt_is_mixed)
+{
+	union game_rules rules;
+	union game_state state;
+	struct rng rng;
+
+	rng_seed(&rng, 3, 3);
+	for (int i = 0; i < 20; i++) {
+		struct agent_answer answer;
+
+		deal(&rules, &state, &rng);
+		ask_ahead(&rules, &state, 1, &answer);
+		assert_int_equal(answer.moves, 2);
+		assert_true(answer.mix[0].share > 0.2f && answer.mix[1].share > 0.2f);
+		assert_true(answer.mix[0].share + answer.mix[1].share > 0.999f);
+	}
+}
+
+TEST(the_look_ahead_answers_alike_in_worlds_it_cannot_tell_apart)
+{
+	union game_rules rules;
+	union game_state state;
+	struct rng rng;
+
+	rng_seed(&rng, 8, 8);
+	for (int game = 0; game < 20; game++)
+		for (deal(&rules, &state, &rng); state.head.actor != GAME_NOBODY;) {
+			union game_state world = state;
+			struct agent_answer here, there;
+
+			if (state.head.actor == GAME_CHANCE) {
+				thirteen_apply(&rules.thirteen, &state.thirteen,
+					thirteen_sample(&rules.thirteen, &state.thirteen, &rng));
+				continue;
+			}
+			thirteen_resample(&rules.thirteen, &world.thirteen, state.head.actor, &rng);
+			ask_ahead(&rules, &state, 5, &here);
+			ask_ahead(&rules, &world, 5, &there);
+			assert_int_equal(here.move, there.move);
+			assert_int_equal(here.moves, there.moves);
+			for (int i = 0; i < here.moves; i++)
+				assert_true(here.mix[i].share == there.mix[i].share);
+			thirteen_apply(&rules.thirteen, &state.thirteen, here.move);
+		}
+}
+
+TEST(the_look_ahead_attacks_the_only_candidate)
+{
+	union game_rules rules;
+	union game_state state;
+	struct rng rng;
+	int sure = 0;
+
+	rng_seed(&rng, 12, 12);
+	for (int game = 0; game < 60; game++)
+		for (deal(&rules, &state, &rng); state.head.actor != GAME_NOBODY;) {
+			const struct thirteen_state *s = &state.thirteen;
+			struct agent_answer answer;
+
+			if (state.head.actor == GAME_CHANCE) {
+				thirteen_apply(&rules.thirteen, &state.thirteen,
+					thirteen_sample(&rules.thirteen, &state.thirteen, &rng));
+				continue;
+			}
+			if (s->phase == THIRTEEN_PHASE_TURN &&
+				bits_count(thirteen_candidates(&rules.thirteen, s, s->turn, 1 - s->turn)) == 1) {
+				ask_ahead(&rules, &state, 2, &answer);
+				assert_int_equal(answer.move,
+					THIRTEEN_ATTACK + thirteen_crypt(&rules.thirteen, s, 1 - s->turn) - 1);
+				sure++;
+				break;
+			}
+			thirteen_apply(&rules.thirteen, &state.thirteen,
+				brain_of(game_named("thirteen"))->greedy(&rules, &state, &rng));
+		}
+	assert_true(sure > 10);
 }

@@ -94,6 +94,8 @@ const struct bench *bench_at(int index)
 		{"phantom-belief", "updates", bench_belief_prepare, bench_belief_run, 4},
 		{"phantom-belief-2", "updates", bench_belief_prepare, bench_belief_run, 2},
 		{"phantom-search", "nodes", bench_phantom_search_prepare, bench_phantom_search_run, 2},
+		{"thirteen-search", "nodes", bench_thirteen_search_prepare, bench_search_run, 2},
+		{"ghooost-search", "nodes", bench_ghooost_search_prepare, bench_search_run, 2},
 		COPIES(ghooost, 2),
 		COPIES(boo, 2),
 		COPIES(phantom, 4),

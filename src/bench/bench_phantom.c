@@ -94,7 +94,7 @@ static uint64_t think(const struct phantom_state *state, const union game_rules 
 {
 	enum { MEMORY = 4 << 20 };
 	static _Alignas(AGENT_ALIGN) unsigned char memory[MEMORY];
-	static const struct agent agent = {.kind = AGENT_KIND_LEVEL, .level = AGENT_LEVELS};
+	static const struct agent agent = {.kind = AGENT_KIND_LEVEL, .level = AGENT_LEVELS, .knob = {-1, -1, -1, -1}};
 	union game_state view = {.phantom = *state};
 	struct agent_question question = {game_named("phantom"), game, &view, {0}, &play_rng};
 	struct agent_answer answer;

@@ -23,4 +23,9 @@ uint64_t bench_leaf_run(int players, uint64_t units);
 /* The search of its player on the same positions; units are placements looked at. */
 uint64_t bench_boo_search_run(int players, uint64_t units);
 
+/* Level 8 of a game in positions of random rounds; units are the nodes of its answers. */
+void bench_thirteen_search_prepare(int players, uint64_t seed);
+void bench_ghooost_search_prepare(int players, uint64_t seed);
+uint64_t bench_search_run(int players, uint64_t units);
+
 #endif

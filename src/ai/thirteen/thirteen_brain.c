@@ -1,23 +1,27 @@
 /*
- * Who plays 13 Ghosts. Each move is tried on worlds drawn from what the seat
- * knows, weighed by how likely the others' attacks are in them, and played out
- * by simple players who reason with their own eyes (thirteen_mind.h).
+ * Who plays 13 Ghosts. With a `depth` of 3 or more, that many decisions are
+ * looked ahead over the public belief and the mix found is played
+ * (thirteen_search.h). Below, each move is tried on worlds drawn from what the
+ * seat knows, weighed by how likely the others' attacks are in them, and played
+ * out by simple players who reason with their own eyes (thirteen_mind.h).
  *
  * Levels: `nodes` are games played out; with `depth` 2 moves that fall behind
- * are dropped on the way, with 1 all are tried to the end. Lower levels judge with an error
- * (`noise`), mix near-equal moves (`temperature`), both in thousandths of the
- * chance to win, and forget answers (`forget`, permille of the numbers that
- * answers have excluded).
+ * are dropped on the way, with 1 all are tried to the end. Without look-ahead
+ * they judge with an error (`noise`) and mix near-equal moves (`temperature`),
+ * both in thousandths of the chance to win; all may forget answers (`forget`,
+ * permille of the numbers that answers have excluded).
  */
 #include "ai/brain.h"
 #include "ai/soft.h"
 #include "ai/thirteen/thirteen_mind.h"
+#include "ai/thirteen/thirteen_say.h"
+#include "ai/thirteen/thirteen_search.h"
 
-enum { MOVES_MAX = 32, STEPS_MAX = 400, WORLDS_MIN = 8 };
+enum { MOVES_MAX = 32, WORLDS_MIN = 8, LOOK_AHEAD = 3 /* depth from which on regrets are matched */ };
 
 struct option {
 	game_action move;
-	float sum, times;
+	float sum, times; /* of values and their weights */
 };
 
 struct search {
@@ -29,58 +33,6 @@ struct search {
 	struct option option[MOVES_MAX];
 	uint64_t games;
 };
-
-enum reason {
-	REASON_NONE,
-	REASON_SURE,
-	REASON_ATTACK,
-	REASON_SPLIT,
-	REASON_BLUFF,
-	REASON_LOOK,
-	REASON_AGAIN,
-	REASON_SHIELD,
-	REASON_HIDE,
-	REASON_COUNT
-};
-
-static const char *reason_text(int code)
-{
-	static const char *const text[REASON_COUNT] = {"", "Only {0} is left.", "One of {0} that are left.",
-		"Splits what is left {0}/{1}.", "Names a number nobody should believe it has.",
-		"Sees cards of the pile.", "Another turn follows.", "No question is answered until the next turn.",
-		"Asked about less often than the other card."};
-
-	return code > 0 && code < REASON_COUNT ? text[code] : NULL;
-}
-
-/* What the end is worth to a seat: 1 the whole win, with three players the share of points. */
-static float worth(const struct thirteen_rules *rules, const struct thirteen_state *state, int seat)
-{
-	struct game_result result;
-
-	thirteen_result(rules, state, &result);
-	if (result.over == 0 || result.annulled != 0)
-		return 0.5f;
-	if (rules->setup.players == 3)
-		return 0.7f * (float)(result.winners >> seat & 1) + 0.1f * (float)result.points[seat];
-	return (float)(result.winners >> seat & 1);
-}
-
-static float play_out(const struct search *search, struct thirteen_state *state, struct rng *rng)
-{
-	static const struct thirteen_habit habit = {2, 3, 4};
-
-	for (int step = 0; step < STEPS_MAX && state->head.actor != GAME_NOBODY; step++) {
-		game_action action;
-
-		if (state->head.actor == GAME_CHANCE)
-			action = thirteen_sample(search->rules, state, rng);
-		else
-			action = thirteen_simple(search->rules, state, &habit, rng);
-		thirteen_apply(search->rules, state, action);
-	}
-	return worth(search->rules, state, search->seat);
-}
 
 /* How well a world fits the numbers the foes have named: they seldom name their own. */
 static float likelihood(const struct search *search, const struct thirteen_state *world)
@@ -116,7 +68,7 @@ static void try_world(struct search *search, const struct thirteen_state *view)
 		SEANCE_COPY(&state, &world);
 		rng_seed(&luck, seed, 0);
 		thirteen_apply(search->rules, &state, search->option[i].move);
-		search->option[i].sum += weight * play_out(search, &state, &luck);
+		search->option[i].sum += weight * thirteen_play_out(search->rules, &state, search->seat, &luck);
 		search->option[i].times += weight;
 		search->games++;
 	}
@@ -212,6 +164,15 @@ static int temperature(const struct search *search, const struct thirteen_state 
 	return view->phase < THIRTEEN_PHASE_TURN && own < HIDING ? HIDING : own;
 }
 
+static void tell_values(const struct search *search, float own, struct agent_answer *answer)
+{
+	answer->values = search->rules->setup.players;
+	for (int seat = 0; seat < answer->values; seat++)
+		answer->value[seat] = (search->rules->team[search->seat] >> seat & 1) != 0
+					      ? own
+					      : (1.0f - own) / (answer->values == 3 ? 2.0f : 1.0f);
+}
+
 static void choose(struct search *search, const struct thirteen_state *view, int count, struct agent_answer *answer)
 {
 	const struct brain_level *level = search->task->level;
@@ -235,69 +196,7 @@ static void choose(struct search *search, const struct thirteen_state *view, int
 			answer->mix[answer->moves].action = search->option[i].move;
 			answer->mix[answer->moves++].share = values[i];
 		}
-	answer->values = search->rules->setup.players;
-	for (int seat = 0; seat < answer->values; seat++)
-		answer->value[seat] = (search->rules->team[search->seat] >> seat & 1) != 0
-					      ? best
-					      : (1.0f - best) / (answer->values == 3 ? 2.0f : 1.0f);
-}
-
-static void say_question(
-	const struct search *search, const struct thirteen_state *view, int card, struct game_phrase *reason)
-{
-	unsigned foes = (unsigned)(search->rules->foes[search->seat] & ~view->out);
-	uint16_t left = thirteen_candidates(search->rules, view, search->seat, bits_lowest(foes));
-
-	reason->code = REASON_SPLIT;
-	reason->arg[0] = (int16_t)bits_count(left & search->rules->ask[card]);
-	reason->arg[1] = (int16_t)bits_count(left & ~(unsigned)search->rules->ask[card]);
-}
-
-static void say_ability(
-	const struct search *search, const struct thirteen_state *view, int card, struct game_phrase *reason)
-{
-	switch ((enum thirteen_ability)search->rules->ability[card]) {
-	case THIRTEEN_ABILITY_QUESTION:
-		say_question(search, view, card, reason);
-		break;
-	case THIRTEEN_ABILITY_SHIELD:
-		reason->code = REASON_SHIELD;
-		break;
-	case THIRTEEN_ABILITY_LOOK:
-	case THIRTEEN_ABILITY_ARRANGE:
-		reason->code = REASON_LOOK;
-		break;
-	case THIRTEEN_ABILITY_AGAIN:
-		reason->code = REASON_AGAIN;
-		break;
-	default:
-		break;
-	}
-}
-
-static void say_attack(
-	const struct search *search, const struct thirteen_state *view, int card, struct game_phrase *reason)
-{
-	unsigned foes = (unsigned)(search->rules->foes[search->seat] & ~view->out);
-	uint16_t left = thirteen_candidates(search->rules, view, search->seat, bits_lowest(foes));
-
-	reason->code = bits_count(left) == 1 ? REASON_SURE : REASON_ATTACK;
-	reason->arg[0] = (int16_t)(bits_count(left) == 1 ? card : bits_count(left));
-	if (thirteen_crypt(search->rules, view, search->seat) == card)
-		reason->code = REASON_BLUFF;
-}
-
-static void say_why(
-	const struct search *search, const struct thirteen_state *view, game_action move, struct game_phrase *reason)
-{
-	if (move >= THIRTEEN_ATTACK && move < THIRTEEN_PLAY)
-		say_attack(search, view, (int)(move - THIRTEEN_ATTACK) + 1, reason);
-	else if (move == THIRTEEN_PLAY)
-		say_ability(search, view, thirteen_hand(search->rules, view, search->seat), reason);
-	else if (move >= THIRTEEN_COPY && move < THIRTEEN_ARRANGE)
-		say_ability(search, view, (int)(move - THIRTEEN_COPY) + 1, reason);
-	else if (move >= THIRTEEN_CRYPT && move < THIRTEEN_KEEP)
-		reason->code = REASON_HIDE;
+	tell_values(search, best, answer);
 }
 
 /* Stages with the same share of games each; after each but the last the worse half is dropped. */
@@ -320,21 +219,100 @@ static int run(struct search *search, const struct thirteen_state *view)
 	return search->count;
 }
 
+/*
+ * Shares as the look-ahead finds them, less what it only tried, leaning to what
+ * the style likes. Which Crypt is as much a matter of not being guessed as of
+ * its worth, and beliefs take it to be even: half of that choice is.
+ */
+static void lean(const struct search *search, const struct thirteen_state *view, struct thirteen_search *ahead)
+{
+	const float tried = 0.05f;
+	float sum = 0;
+
+	for (int i = 0; i < ahead->count; i++) {
+		float *share = &ahead->mean[i];
+
+		if (view->phase < THIRTEEN_PHASE_TURN)
+			*share = 0.5f * *share + 0.5f / (float)ahead->count;
+		*share *= 1.0f + 20.0f * liking(search->task->style, search, view, search->option[i].move);
+		*share = *share < tried ? 0 : *share;
+		sum += *share;
+	}
+	for (int i = 0; i < ahead->count; i++)
+		ahead->mean[i] = sum > 0 ? ahead->mean[i] / sum : 1.0f / (float)ahead->count;
+}
+
+static void look_ahead(struct search *search, const struct thirteen_state *view, struct agent_answer *answer)
+{
+	struct thirteen_search ahead;
+	struct rng *rng = search->task->question->rng;
+	float own = 0;
+
+	thirteen_search(&ahead, search->task, view, (struct thirteen_tables *)search->task->memory);
+	for (int i = 0; i < ahead.count; i++)
+		search->option[i].move = thirteen_choice_draw(&ahead.choice[i], rng);
+	lean(search, view, &ahead);
+	answer->move = search->option[soft_draw(ahead.mean, ahead.count, rng)].move;
+	for (int i = 0; i < ahead.count; i++) {
+		own += ahead.mean[i] * ahead.value[i];
+		if (ahead.mean[i] > 0) {
+			answer->mix[answer->moves].action = search->option[i].move;
+			answer->mix[answer->moves++].share = ahead.mean[i];
+		}
+	}
+	tell_values(search, own, answer);
+	search->games = ahead.games;
+	answer->depth = search->task->level->depth;
+}
+
+/* Every move on its own, in worlds played out by simple players. */
+static void try_moves(struct search *search, const struct thirteen_state *view, struct agent_answer *answer)
+{
+	int count;
+
+	thirteen_recall(search->rules, view, search->named);
+	list_options(search, view);
+	count = run(search, view);
+	choose(search, view, count, answer);
+	answer->depth = 1;
+}
+
+/* The number that ends the round, where it is known: there is nothing to look ahead to. 0: none. */
+static int sure_number(const struct search *search, const struct thirteen_state *view)
+{
+	unsigned foes = (unsigned)(search->rules->foes[search->seat] & ~view->out);
+	uint16_t left;
+
+	if ((view->phase != THIRTEEN_PHASE_TURN && view->phase != THIRTEEN_PHASE_ATTACK) || bits_count(foes) != 1)
+		return 0;
+	left = thirteen_candidates(search->rules, view, search->seat, bits_lowest(foes));
+	return bits_count(left) == 1 ? bits_lowest(left) + 1 : 0;
+}
+
+static void end_round(const struct search *search, int number, struct agent_answer *answer)
+{
+	answer->move = (game_action)(THIRTEEN_ATTACK + number - 1);
+	answer->moves = 1;
+	answer->mix[0] = (struct agent_share){answer->move, 1.0f};
+	answer->depth = 1;
+	tell_values(search, 1.0f, answer);
+}
+
 static void think(const struct brain_task *task, struct agent_answer *answer)
 {
 	struct thirteen_state view = task->question->view->thirteen;
 	struct search search = {.task = task, .rules = &task->question->rules->thirteen, .seat = view.head.viewer};
-	int count;
 
 	forget(task, search.rules, &view);
-	thirteen_recall(search.rules, &view, search.named);
-	list_options(&search, &view);
-	count = run(&search, &view);
-	choose(&search, &view, count, answer);
-	say_why(&search, &view, answer->move, &answer->reason);
+	if (task->level->depth >= LOOK_AHEAD && sure_number(&search, &view) != 0)
+		end_round(&search, sure_number(&search, &view), answer);
+	else if (task->level->depth >= LOOK_AHEAD)
+		look_ahead(&search, &view, answer);
+	else
+		try_moves(&search, &view, answer);
+	thirteen_say(search.rules, &view, answer->move, &answer->reason);
 	answer->plies = 1;
 	answer->line[0] = answer->move;
-	answer->depth = 1;
 	answer->nodes = search.games;
 }
 
@@ -350,12 +328,12 @@ static const struct brain_level *level(int players, int number)
 {
 	/* nodes, depth, temperature, noise, forget */
 	static const struct brain_level levels[AGENT_LEVELS] = {
-		{200, 1, 2000, 0, 700},
-		{200, 1, 600, 0, 450},
-		{200, 1, 250, 0, 300},
-		{200, 1, 130, 0, 200},
-		{400, 1, 80, 0, 110},
-		{600, 1, 45, 0, 50},
+		{200, 1, 4000, 0, 1000},
+		{200, 1, 900, 0, 600},
+		{200, 1, 270, 0, 320},
+		{200, 1, 160, 0, 240},
+		{400, 1, 90, 0, 130},
+		{600, 1, 60, 0, 80},
 		{1000, 1, 30, 0, 0},
 		{8000, 2, 30, 0, 0},
 	};
@@ -371,10 +349,10 @@ static int side(const union game_rules *rules, int seat)
 }
 
 const struct brain thirteen_brain = {
-	.memory = 0,
+	.memory = sizeof(struct thirteen_tables),
 	.greedy = greedy,
 	.think = think,
 	.level = level,
-	.reason_text = reason_text,
+	.reason_text = thirteen_reason,
 	.side = side,
 };
