@@ -349,7 +349,7 @@ TEST(a_mix_has_the_shares_of_what_is_drawn)
 		ask("level3", seed, 0);
 		hits += answer.move == once.mix[0].action;
 	}
-	assert_true((float)hits > DRAWS * share - 40 && (float)hits < DRAWS * share + 40);
+	assert_true((float)hits > (float)DRAWS * share - 40 && (float)hits < (float)DRAWS * share + 40);
 }
 
 static struct boo_search search;

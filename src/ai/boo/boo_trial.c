@@ -62,7 +62,7 @@ static float worth_of(int lead)
 	enum { SAFE = 8 * BOO_GHOST };
 	int within = lead > SAFE ? SAFE : lead < -SAFE ? -SAFE : lead;
 
-	return (lead > 0 ? 0.75f : 0.25f) + (float)within * (0.25f / SAFE);
+	return (lead > 0 ? 0.75f : 0.25f) + (float)within * (0.25f / (float)SAFE);
 }
 
 static float mean(const struct boo_trial *trial)

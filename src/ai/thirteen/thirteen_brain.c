@@ -332,14 +332,24 @@ static const struct brain_level *level(int players, int number)
 		{200, 1, 900, 0, 600},
 		{200, 1, 270, 0, 320},
 		{200, 1, 160, 0, 240},
-		{400, 1, 90, 0, 130},
+		{400, 1, 105, 0, 160},
 		{600, 1, 60, 0, 80},
 		{1000, 1, 30, 0, 0},
 		{8000, 2, 30, 0, 0},
 	};
 
-	(void)players;
-	return &levels[number - 1];
+	static const struct brain_level three[AGENT_LEVELS] = {
+		{200, 1, 4000, 0, 1000},
+		{200, 1, 1200, 0, 700},
+		{200, 1, 500, 0, 480},
+		{200, 1, 280, 0, 340},
+		{400, 1, 170, 0, 230},
+		{400, 1, 110, 0, 140},
+		{600, 1, 60, 0, 60},
+		{8000, 2, 20, 0, 0},
+	};
+
+	return players == 3 ? &three[number - 1] : &levels[number - 1];
 }
 
 /* Partners share a mask of seats; its lowest bit names the side. */
