@@ -46,7 +46,7 @@ static const struct brain_level *level(int players, int number)
 		{.nodes = 20000, .depth = 1},
 		{.nodes = 200000, .depth = 2, .temperature = 90},
 		{.nodes = 100000, .depth = 2},
-		{.nodes = 400000, .depth = 3, .temperature = 70},
+		{.nodes = 400000, .depth = 3, .temperature = 15},
 		{.nodes = 3000000, .depth = 3},
 	};
 

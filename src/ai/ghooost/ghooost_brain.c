@@ -257,11 +257,11 @@ static const struct brain_level *level(int players, int number)
 
 	/* Between two, skill shows more: the same range of strength needs wider steps. */
 	static const struct brain_level two[AGENT_LEVELS] = {
-		{1000, 0, 150, 0, 1000},
-		{1000, 0, 32, 0, 700},
-		{1000, 0, 19, 0, 400},
-		{1000, 0, 11, 0, 200},
-		{1000, 0, 5, 0, 50},
+		{1000, 0, 80, 0, 1000},
+		{1000, 0, 36, 0, 700},
+		{1000, 0, 21, 0, 350},
+		{1000, 0, 12, 0, 150},
+		{1000, 0, 6, 0, 50},
 		{1000, 0, 1, 0, 0},
 		{2000, 4, 13, 0, 0},
 		{20000, 10, 0, 0, 0},
