@@ -63,8 +63,8 @@ struct game_setup {
 	uint8_t round; /* number of the round in its match, from 0 */
 	uint8_t zero[5];
 	int16_t option[GAME_OPTIONS_MAX]; /* in the order of info->options */
-	uint64_t edition_hash; /* filled by the table's prepare and defaults (src/games/game.h) */
-	char edition[32]; /* its name */
+	uint64_t edition_hash;            /* filled by the table's prepare and defaults (src/games/game.h) */
+	char edition[32];                 /* its name */
 };
 static_assert(sizeof(struct game_setup) == 64, "no padding");
 

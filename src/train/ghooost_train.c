@@ -72,9 +72,9 @@ const struct game *trainer_game(void)
 struct trainer *trainer_new(const struct train_plan *plan)
 {
 	struct trainer *trainer = (struct trainer *)calloc(1, sizeof(*trainer));
-	bool fine = trainer != NULL;
+	bool fine;
 
-	if (!fine)
+	if (trainer == NULL)
 		return NULL;
 	trainer->plan = *plan;
 	trainer->keep = 0.2f;

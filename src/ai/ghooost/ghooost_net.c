@@ -237,8 +237,9 @@ void ghooost_net_places(const struct ghooost_net_wide *net, const struct ghooost
 	uint16_t list[GHOOOST_NET_ACTIVE_MAX];
 	int16_t wide[GHOOOST_NET_WIDTH], narrow[GHOOOST_NET_NARROW];
 	int players = rules->setup.players;
+	int count = ghooost_net_inputs(rules, state, seat, list);
 
-	first_layer(net, list, ghooost_net_inputs(rules, state, seat, list), wide);
+	first_layer(net, list, count, wide);
 	for (int j = 0; j < GHOOOST_NET_NARROW; j++)
 		narrow[j] =
 			clip((net->second_bias[j] * GHOOOST_NET_ONE + dot(net->second[j], wide, GHOOOST_NET_WIDTH)) /
