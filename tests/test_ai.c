@@ -68,6 +68,12 @@ static void bench_init(struct bench *bench, const struct game *game, int players
 	game->defaults(&bench->rules, players);
 }
 
+static void start_round(const struct bench *bench, union game_state *state)
+{
+	memset(state, 0, sizeof(*state));
+	bench->game->start(&bench->rules, state);
+}
+
 static void answer_of(const struct bench *bench, const char *name, const union game_state *view, int filler,
 	struct agent_answer *answer)
 {
@@ -134,8 +140,7 @@ TEST(no_agent_answers_by_what_its_seat_cannot_see)
 			bench_init(&bench, game_at(g), players);
 			rng_seed(&rng, 77, (uint64_t)(g * 10 + players));
 			for (int round = 0; round < 20 && asked < 40; round++) {
-				memset(&state, 0, sizeof(state));
-				bench.game->start(&bench.rules, &state);
+				start_round(&bench, &state);
 				for (int step = 0; step < 500 && state.head.actor != GAME_NOBODY; step++) {
 					if (state.head.actor < GAME_SEATS_MAX && (step < 12 || step % 5 == 0))
 						check_no_leak(&bench, &state, names[asked++ % 7], &rng);
@@ -161,8 +166,7 @@ TEST(every_level_plays_whole_rounds_of_every_game_by_the_rules)
 
 			bench_init(&bench, game_at(g), players);
 			rng_seed(&rng, 78, (uint64_t)(g * 10 + players));
-			memset(&state, 0, sizeof(state));
-			bench.game->start(&bench.rules, &state);
+			start_round(&bench, &state);
 			for (int step = 0; step < 3000 && state.head.actor != GAME_NOBODY; step++) {
 				char name[] = "level1:nodes=50";
 				struct agent_answer answer;
@@ -200,8 +204,7 @@ TEST(an_agent_asked_out_of_turn_says_so)
 	question.game = bench.game;
 	question.rules = &bench.rules;
 	assert_true(parses("level8", &agent));
-	memset(&state, 0, sizeof(state));
-	bench.game->start(&bench.rules, &state);
+	start_round(&bench, &state);
 	view = state;
 	assert_false(agent_choose(&agent, &question, bench.memory, &answer, &fault)); /* a full state */
 	assert_non_null(strstr(fault.text, "view"));

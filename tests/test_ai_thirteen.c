@@ -8,6 +8,13 @@
 #include "ai/thirteen/thirteen_search.h"
 #include "games/thirteen/thirteen_places.h"
 
+static void start_round(struct thirteen_rules *rules, int players, struct thirteen_state *state)
+{
+	memset(rules, 0, sizeof(*rules));
+	thirteen_defaults(rules, players);
+	thirteen_start(rules, state);
+}
+
 /* The Crypt's row of an exact belief as a set. */
 static uint16_t believed(const struct thirteen_rules *rules, const struct thirteen_state *state, int seat, int foe)
 {
@@ -32,9 +39,7 @@ TEST(candidates_are_what_the_exact_belief_leaves)
 			struct thirteen_rules rules;
 			struct thirteen_state state;
 
-			memset(&rules, 0, sizeof(rules));
-			thirteen_defaults(&rules, players);
-			thirteen_start(&rules, &state);
+			start_round(&rules, players, &state);
 			while (state.head.actor != GAME_NOBODY) {
 				game_action list[THIRTEEN_ACTIONS];
 				int seat = state.head.actor;
@@ -121,9 +126,7 @@ TEST(numbers_named_in_attacks_are_recalled)
 	struct rng rng;
 
 	rng_seed(&rng, 2, 2);
-	memset(&rules, 0, sizeof(rules));
-	thirteen_defaults(&rules, 2);
-	thirteen_start(&rules, &state);
+	start_round(&rules, 2, &state);
 	while (state.phase != THIRTEEN_PHASE_TURN) {
 		game_action list[THIRTEEN_ACTIONS];
 
@@ -188,9 +191,7 @@ TEST(choices_are_legal_and_depend_on_nothing_but_the_view)
 			struct thirteen_rules rules;
 			struct thirteen_state state;
 
-			memset(&rules, 0, sizeof(rules));
-			thirteen_defaults(&rules, players);
-			thirteen_start(&rules, &state);
+			start_round(&rules, players, &state);
 			while (state.head.actor != GAME_NOBODY) {
 				struct thirteen_choice list[THIRTEEN_CHOICES_MAX];
 				int count;

@@ -99,6 +99,12 @@ size_t agent_memory(const struct agent *agent, const struct game *game);
  */
 bool agent_choose(const struct agent *agent, const struct agent_question *question, void *memory,
 	struct agent_answer *answer, struct game_fault *fault);
+/* Adds to the mix; what is over AGENT_MIX_MAX is left out. */
+static inline void agent_mix(struct agent_answer *answer, game_action action, float share)
+{
+	if (answer->moves < AGENT_MIX_MAX)
+		answer->mix[answer->moves++] = (struct agent_share){action, share};
+}
 /* The English pattern of a reason, to be filled like the game's sentences; NULL beyond the list. */
 const char *agent_reason(const struct game *game, int code);
 

@@ -195,7 +195,7 @@ static game_action ask(struct sitting *sitting, const union game_rules *rules, c
 	return list[0];
 }
 
-/* Plays a round; `seat` maps its seats to agents. */
+/* Plays a round; `agent` has who sits at each of its seats. */
 static void play_round(struct sitting *sitting, const union game_rules *rules, const struct agent_standing *standing,
 	const int8_t *agent, struct game_result *result)
 {

@@ -72,6 +72,7 @@ BENCH_RANDOM_PLAY(thirteen)
 GAME_LIST(BENCH_COPY)
 
 #define DECISIONS(G, N) {#G "-" #N, "decisions", G##_bench_prepare, G##_bench_run, N}
+#define SEARCH(G) {#G "-search", "nodes", bench_##G##_search_prepare, bench_search_run, 2}
 #define COPIES(G, N) {"copy-" #G, "copies", G##_bench_copy_prepare, G##_bench_copy, N}
 
 const struct bench *bench_at(int index)
@@ -90,12 +91,12 @@ const struct bench *bench_at(int index)
 		{"phantom-4", "decisions", bench_hunt_prepare, bench_hunt_run, 4},
 		{"boo", "placements", bench_boo_prepare, bench_boo_run, 2},
 		{"boo-leaf", "placements", bench_leaf_prepare, bench_leaf_run, 2},
-		{"boo-search", "nodes", bench_leaf_prepare, bench_boo_search_run, 2},
 		{"phantom-belief", "updates", bench_belief_prepare, bench_belief_run, 4},
 		{"phantom-belief-2", "updates", bench_belief_prepare, bench_belief_run, 2},
-		{"phantom-search", "nodes", bench_phantom_search_prepare, bench_phantom_search_run, 2},
-		{"thirteen-search", "nodes", bench_thirteen_search_prepare, bench_search_run, 2},
-		{"ghooost-search", "nodes", bench_ghooost_search_prepare, bench_search_run, 2},
+		SEARCH(ghooost),
+		SEARCH(boo),
+		SEARCH(phantom),
+		SEARCH(thirteen),
 		COPIES(ghooost, 2),
 		COPIES(boo, 2),
 		COPIES(phantom, 4),

@@ -1,4 +1,3 @@
-#include "ai/boo/boo_root.h"
 #include "bench/bench.h"
 #include "bench/special.h"
 #include "games/boo/boo_board.h"
@@ -78,34 +77,6 @@ uint64_t bench_leaf_run(int players, uint64_t units)
 		}
 		bench_sum += (uint64_t)best;
 		done += (uint64_t)count;
-	}
-	return done;
-}
-
-/* The best level, with few nodes a move, so that a run sees all of the positions. */
-uint64_t bench_boo_search_run(int players, uint64_t units)
-{
-	static const char name[] = "level8:nodes=200000";
-	static struct boo_root memory;
-	static struct agent_answer answer;
-	static union game_rules all;
-	struct game_fault fault;
-	struct agent agent;
-	uint64_t done = 0;
-
-	(void)players;
-	(void)agent_parse(name, sizeof(name) - 1, &agent, &fault);
-	all.boo = rules;
-	for (int i = 0; done < units; i = (i + 1) % LEAF_POSITIONS) {
-		union game_state view;
-		struct agent_question question = {game_named("boo"), &all, &view, {0}, &play_rng};
-
-		memset(&view, 0, sizeof(view));
-		view.boo = leaf_state[i];
-		boo_redact(&rules, &view.boo, view.head.actor);
-		(void)agent_choose(&agent, &question, &memory, &answer, &fault);
-		bench_sum += answer.move;
-		done += answer.nodes;
 	}
 	return done;
 }

@@ -1,4 +1,3 @@
-#include "ai/brain.h"
 #include "bench/bench.h"
 #include "bench/special.h"
 #include "games/phantom/phantom_configs.h"
@@ -82,39 +81,3 @@ uint64_t bench_belief_run(int players, uint64_t units)
 }
 
 /* Both sides of the hunt, from its first turns on: the positions with the most worlds. */
-void bench_phantom_search_prepare(int players, uint64_t seed)
-{
-	bench_hunt_prepare(players, seed);
-	for (int i = 0; i < HUNTS; i++)
-		for (int turns = i % 6; turns > 0 && hunt[i].head.actor != GAME_NOBODY; turns--)
-			step(&hunt[i], &play_rng);
-}
-
-static uint64_t think(const struct phantom_state *state, const union game_rules *game)
-{
-	enum { MEMORY = 4 << 20 };
-	static _Alignas(AGENT_ALIGN) unsigned char memory[MEMORY];
-	static const struct agent agent = {.kind = AGENT_KIND_LEVEL, .level = AGENT_LEVELS, .knob = {-1, -1, -1, -1}};
-	union game_state view = {.phantom = *state};
-	struct agent_question question = {game_named("phantom"), game, &view, {0}, &play_rng};
-	struct agent_answer answer;
-	struct game_fault fault;
-
-	SEANCE_ASSERT(agent_memory(&agent, question.game) <= MEMORY);
-	phantom_redact(&rules, &view.phantom, state->head.actor);
-	if (!agent_choose(&agent, &question, memory, &answer, &fault))
-		return 0;
-	bench_sum += answer.move;
-	return answer.nodes;
-}
-
-uint64_t bench_phantom_search_run(int players, uint64_t units)
-{
-	union game_rules game = {.phantom = rules};
-	uint64_t done = 0;
-
-	(void)players;
-	for (int i = 0; done < units; i = (i + 1) % HUNTS)
-		done += think(&hunt[i], &game);
-	return done;
-}

@@ -1,9 +1,9 @@
-/* Level 8 through the interface of agents, in positions spread over random rounds. */
+/* Level 8 through the interface of agents, in positions spread over random rounds, with few nodes a move. */
 #include "ai/agent.h"
 #include "bench/bench.h"
 #include "bench/special.h"
 
-enum { POSITIONS = 64, DECISIONS_MAX = 12, MEMORY = 8 << 20 };
+enum { POSITIONS = 64, DECISIONS_MAX = 12, MEMORY = 4 << 20 };
 
 static const struct game *game;
 static union game_rules rules;
@@ -34,25 +34,27 @@ static void play_until(union game_state *state, int decisions)
 	}
 }
 
-static void prepare(const char *name, int players, uint64_t seed)
+/* Positions after so many decisions and up to DECISIONS_MAX more. */
+static void prepare(const char *name, int skip, int players, uint64_t seed)
 {
 	game = game_named(name);
 	memset(&rules, 0, sizeof(rules));
 	game->defaults(&rules, players);
 	rng_seed(&play_rng, seed, 0);
 	for (int i = 0; i < POSITIONS; i++)
-		play_until(&position[i], 1 + i % DECISIONS_MAX);
+		play_until(&position[i], skip + 1 + i % DECISIONS_MAX);
 }
 
-void bench_thirteen_search_prepare(int players, uint64_t seed)
-{
-	prepare("thirteen", players, seed);
-}
+#define SEARCH_PREPARE(G, SKIP) \
+	void bench_##G##_search_prepare(int players, uint64_t seed) \
+	{ \
+		prepare(#G, SKIP, players, seed); \
+	}
 
-void bench_ghooost_search_prepare(int players, uint64_t seed)
-{
-	prepare("ghooost", players, seed);
-}
+SEARCH_PREPARE(ghooost, 0)
+SEARCH_PREPARE(boo, 4)
+SEARCH_PREPARE(phantom, 42) /* 36 tiles and four ghosts: the hunt */
+SEARCH_PREPARE(thirteen, 0)
 
 static uint64_t think(const struct agent *agent, const union game_state *state)
 {
@@ -72,9 +74,10 @@ static uint64_t think(const struct agent *agent, const union game_state *state)
 
 uint64_t bench_search_run(int players, uint64_t units)
 {
+	static const char name[] = "level8:nodes=50000";
 	struct agent agent;
 	struct game_fault fault;
-	bool read = agent_parse("level8", 6, &agent, &fault);
+	bool read = agent_parse(name, sizeof(name) - 1, &agent, &fault);
 	uint64_t done = 0;
 
 	(void)players;

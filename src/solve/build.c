@@ -38,18 +38,13 @@ static bool more_room(void **array, size_t size, size_t *room, size_t wanted)
 	return true;
 }
 
-static uint64_t mixed(uint64_t hash, const void *bytes, size_t size)
-{
-	return hash_bytes(hash, bytes, size);
-}
-
 /* What a seat knows after a state: the chain of its views. */
 static uint64_t remember(const struct solve_tree *tree, uint64_t memory, const union game_state *state, int seat)
 {
 	union game_state view = *state;
 
 	tree->game->redact(tree->rules, &view, seat);
-	return mixed(memory, &view, (size_t)tree->game->info()->state_size);
+	return hash_bytes(memory, &view, (size_t)tree->game->info()->state_size);
 }
 
 static bool widen_table(struct solve_tree *tree)
@@ -225,7 +220,7 @@ static void grow_seat(
 		tree->game->apply(tree->rules, &next, actions[i]);
 		after[0] = remember(tree, memory[0], &next, 0);
 		after[1] = remember(tree, memory[1], &next, 1);
-		after[seat] = mixed(after[seat], &actions[i], sizeof(actions[i]));
+		after[seat] = hash_bytes(after[seat], &actions[i], sizeof(actions[i]));
 		child = grow(growth, &next, after, depth + 1);
 		tree->child[first + (uint32_t)i] = child;
 		tree->action[first + (uint32_t)i] = actions[i];
@@ -244,7 +239,6 @@ static uint32_t grow(struct growth *growth, const union game_state *state, const
 		return 0;
 	}
 	tree->nodes++;
-	tree->depth = depth > tree->depth ? depth : tree->depth;
 	tree->node[node] = (struct solve_node){.actor = state->head.actor, .depth = (uint8_t)depth};
 	if (state->head.actor == GAME_NOBODY)
 		tree->node[node].value = worth(tree, state);
@@ -271,12 +265,14 @@ static bool allocate_tables(struct solve_tree *tree)
 
 static void sort_by_depth(struct solve_tree *tree)
 {
-	size_t at = 0;
+	size_t at[UINT8_MAX + 2] = {0}; /* by depth: where its next node goes */
 
-	for (int depth = 0; depth <= tree->depth; depth++)
-		for (size_t i = 0; i < tree->nodes; i++)
-			if (tree->node[i].depth == depth)
-				tree->order[at++] = (uint32_t)i;
+	for (size_t i = 0; i < tree->nodes; i++)
+		at[tree->node[i].depth + 1]++;
+	for (int depth = 1; depth <= UINT8_MAX; depth++)
+		at[depth] += at[depth - 1];
+	for (size_t i = 0; i < tree->nodes; i++)
+		tree->order[at[tree->node[i].depth]++] = (uint32_t)i;
 }
 
 struct solve_tree *solve_build(

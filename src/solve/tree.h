@@ -44,7 +44,6 @@ struct solve_tree {
 	double *reach, *own, *value; /* by node: the others' and chance's share in it, one's own, what it is worth */
 	double *gain;                /* by a set's action */
 	int iterations;
-	int depth; /* of the deepest node */
 };
 
 #endif

@@ -146,8 +146,8 @@ static void try_out(struct boo_root *root)
 	memset(trials, 0, sizeof(*trials));
 	rng_seed(&rng, root->seed, 1);
 	for (int i = 0; i < root->looked && i < root->taste.trials && list[i].value > list[0].value - TRIED; i++)
-		trials->list[trials->count++] = (struct boo_trial){
-			i, 0, 0.0f, (float)(list[i].value - list[0].value) * (PRIOR / (float)BOO_GHOST)};
+		trials->list[trials->count++] = (struct trial){
+			.index = i, .before = (float)(list[i].value - list[0].value) * (PRIOR / (float)BOO_GHOST)};
 	if (trials->count < 2 || search->nodes >= search->limit)
 		return;
 	boo_value_weigh(&search->field, &search->weights, 0);

@@ -65,35 +65,17 @@ static float worth_of(int lead)
 	return (lead > 0 ? 0.75f : 0.25f) + (float)within * (0.25f / (float)SAFE);
 }
 
-static float mean(const struct boo_trial *trial)
-{
-	return trial->rounds > 0 ? trial->before + trial->won / (float)trial->rounds : 0.0f;
-}
-
-static void sort_trials(struct boo_trials *trials, int count)
-{
-	for (int i = 1; i < count; i++) {
-		struct boo_trial one = trials->list[i];
-		int at = i;
-
-		for (; at > 0 && mean(&trials->list[at - 1]) < mean(&one); at--)
-			trials->list[at] = trials->list[at - 1];
-		trials->list[at] = one;
-	}
-}
-
 /* One round of each of the first moves, with the same piles. */
 static void play_all(struct boo_search *search, struct boo_trials *trials, int count, struct rng *rng)
 {
 	uint64_t seed = rng_next(rng);
 
 	for (int i = 0; i < count; i++) {
-		struct boo_trial *trial = &trials->list[i];
+		struct trial *trial = &trials->list[i];
 		struct rng own;
 
 		rng_seed(&own, seed, 0);
-		trial->won += worth_of(boo_trial_play(search, &search->moves[0].list[trial->index], &own));
-		trial->rounds++;
+		trial_add(trial, worth_of(boo_trial_play(search, &search->moves[0].list[trial->index], &own)), 1.0f);
 	}
 }
 
@@ -113,8 +95,7 @@ bool boo_trials_run(struct boo_search *search, struct boo_trials *trials, uint64
 				return stage > 0;
 			play_all(search, trials, count, rng);
 		} while (search->nodes < end);
-		sort_trials(trials, count);
-		count = (count + 1) / 2;
+		count = trial_halve(trials->list, count);
 	}
 	return true;
 }

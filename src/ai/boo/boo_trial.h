@@ -10,21 +10,14 @@
 #define SEANCE_AI_BOO_TRIAL_H
 
 #include "ai/boo/boo_search.h"
+#include "ai/trial.h"
 #include "base/rng.h"
 
 enum { BOO_TRIAL_MOVES = 64 };
 
-/* A move of the root under trial. */
-struct boo_trial {
-	int index;    /* into the root's moves */
-	int rounds;   /* played */
-	float won;    /* of them, and a little for the lead */
-	float before; /* its value by the search, BOO_GHOST units */
-};
-
 struct boo_trials {
 	int count;
-	struct boo_trial list[BOO_TRIAL_MOVES]; /* the best first, once all is played */
+	struct trial list[BOO_TRIAL_MOVES]; /* of the root's moves; the best first, once all is played */
 };
 
 /* The root mover's lead at the end of one round that begins with the move, BOO_GHOST units, its tie included. */

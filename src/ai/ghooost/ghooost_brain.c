@@ -10,6 +10,7 @@
 #include "ai/ghooost/ghooost_ending.h"
 #include "ai/ghooost/ghooost_search.h"
 #include "ai/soft.h"
+#include "games/phrases.h"
 
 struct memory {
 	struct ghooost_net_wide net;
@@ -26,7 +27,6 @@ enum reason {
 	REASON_LUCK,
 	REASON_COLLECT,
 	REASON_SKIP,
-	REASON_LOW,
 	REASON_SAFE,
 	REASON_COUNT
 };
@@ -35,10 +35,10 @@ static const char *reason_text(int code)
 {
 	static const char *const text[REASON_COUNT] = {"", "The ending is worked out: this wins.",
 		"Clears the Cemetery and plays again.", "Another turn follows.", "The next card fits with {0} %.",
-		"Taking {0} ghosts now costs less than it will.", "Skips the next player.", "Keeps the strong ghosts.",
+		"Taking {0} ghosts now costs less than it will.", "Skips the next player.",
 		"Gets away in {0} % of what may come."};
 
-	return code > 0 && code < REASON_COUNT ? text[code] : NULL;
+	return phrase_text(text, REASON_COUNT, code);
 }
 
 /* The lowest valid ghost, as many as held; collects, without trying its luck, when it has nothing to play. */
@@ -202,11 +202,9 @@ static void mix(const struct brain_task *task, struct memory *memory, int count,
 	soft_shares(memory->worth, count, (float)task->level->temperature * 0.001f);
 	chosen = soft_draw(memory->worth, count, task->question->rng);
 	answer->move = memory->move[chosen];
-	for (int i = 0; i < count && answer->moves < AGENT_MIX_MAX; i++)
-		if (memory->worth[i] > 0.001f) {
-			answer->mix[answer->moves].action = memory->move[i];
-			answer->mix[answer->moves++].share = memory->worth[i];
-		}
+	for (int i = 0; i < count; i++)
+		if (memory->worth[i] > 0.001f)
+			agent_mix(answer, memory->move[i], memory->worth[i]);
 }
 
 static void think(const struct brain_task *task, struct agent_answer *answer)

@@ -1,11 +1,8 @@
 #include "ai/ghooost/ghooost_search.h"
 
-enum { CANDIDATES = 10, WORLDS_MIN = 4, WORLDS_MAX = 4096 };
+#include "ai/trial.h"
 
-struct candidate {
-	int place; /* in the list of moves */
-	float sum;
-};
+enum { CANDIDATES = 10, WORLDS_MIN = 4, WORLDS_MAX = 4096 };
 
 /* Plays on for some decisions; every mover takes what looks best to it. */
 static float play_on(struct ghooost_search *search, struct ghooost_state *state, struct rng *rng)
@@ -31,40 +28,23 @@ static float play_on(struct ghooost_search *search, struct ghooost_state *state,
 }
 
 /* The best looking moves; the order of the rest does not matter. */
-static int choose_candidates(const struct ghooost_search *search, struct candidate *list)
+static int choose_candidates(const struct ghooost_search *search, struct trial *list)
 {
 	int count = 0;
 
 	for (int i = 0; i < search->count; i++) {
 		int at = count < CANDIDATES ? count++ : CANDIDATES;
 
-		for (; at > 0 && search->worth[list[at - 1].place] < search->worth[i]; at--)
+		for (; at > 0 && search->worth[list[at - 1].index] < search->worth[i]; at--)
 			if (at < CANDIDATES)
 				list[at] = list[at - 1];
-		if (at < CANDIDATES) {
-			list[at].place = i;
-			list[at].sum = 0;
-		}
+		if (at < CANDIDATES)
+			list[at] = (struct trial){.index = i};
 	}
 	return count;
 }
 
-/* Keeps the better half, best first. */
-static int halve(struct candidate *list, int count)
-{
-	for (int i = 1; i < count; i++) {
-		struct candidate moved = list[i];
-		int at = i;
-
-		for (; at > 0 && list[at - 1].sum < moved.sum; at--)
-			list[at] = list[at - 1];
-		list[at] = moved;
-	}
-	return (count + 1) / 2;
-}
-
-static void try_world(
-	struct ghooost_search *search, const struct ghooost_state *view, struct candidate *list, int count)
+static void try_world(struct ghooost_search *search, const struct ghooost_state *view, struct trial *list, int count)
 {
 	struct rng *rng = search->task->question->rng;
 	struct ghooost_state world;
@@ -78,8 +58,8 @@ static void try_world(
 
 		SEANCE_COPY(&state, &world);
 		rng_seed(&luck, seed, 0);
-		ghooost_apply(search->eye->rules, &state, search->move[list[i].place]);
-		list[i].sum += play_on(search, &state, &luck);
+		ghooost_apply(search->eye->rules, &state, search->move[list[i].index]);
+		trial_add(&list[i], play_on(search, &state, &luck), 1.0f);
 	}
 }
 
@@ -89,7 +69,7 @@ static void try_world(
  */
 int ghooost_search_run(struct ghooost_search *search, const struct ghooost_state *view)
 {
-	struct candidate list[CANDIDATES];
+	struct trial list[CANDIDATES];
 	int count = choose_candidates(search, list);
 	int stages = count <= 2 ? 1 : count <= 4 ? 2 : 3;
 	int worlds = 0;
@@ -104,12 +84,11 @@ int ghooost_search_run(struct ghooost_search *search, const struct ghooost_state
 			worlds++;
 		}
 		if (stage < stages && worlds > 0)
-			count = halve(list, count);
+			count = trial_halve(list, count);
 	}
-	(void)halve(list, count);
 	for (int i = 0; i < search->count && worlds > 0; i++)
 		search->worth[i] -= 2.0f; /* dropped: below all that were tried to the end */
 	for (int i = 0; i < count && worlds > 0; i++)
-		search->worth[list[i].place] = list[i].sum / (float)worlds;
+		search->worth[list[i].index] = trial_mean(&list[i]);
 	return worlds;
 }

@@ -25,8 +25,7 @@ void phantom_draw_shares(
 	for (int i = 0; i < options->count; i++) {
 		if (options->value[i] < least && i != drawn)
 			continue;
-		answer->mix[answer->moves].action = options->action[i];
-		answer->mix[answer->moves++].share = options->value[i];
+		agent_mix(answer, options->action[i], options->value[i]);
 	}
 	if (answer->moves == 1)
 		answer->moves = 0;

@@ -2,8 +2,7 @@
 
 /*
  * Even choices, nothing else: masters who know what hunters conclude turn any
- * other habit against them. With a share of even choices of 1, 0.6 and 0.3 they
- * won 54, 70 and 83 per cent of 200 games between players without look ahead.
+ * other habit against them.
  */
 const struct phantom_habits *phantom_habits(void)
 {
@@ -12,7 +11,7 @@ const struct phantom_habits *phantom_habits(void)
 	return &habits;
 }
 
-/* Fear and shyness made no difference here in 200 games each. */
+/* Fear and shyness made no difference here. */
 const struct phantom_habits *phantom_habits_ahead(void)
 {
 	static const struct phantom_habits habits = {0.25f, 0, 0, 0.5f};

@@ -16,13 +16,9 @@
 #include "ai/thirteen/thirteen_mind.h"
 #include "ai/thirteen/thirteen_say.h"
 #include "ai/thirteen/thirteen_search.h"
+#include "ai/trial.h"
 
 enum { MOVES_MAX = 32, WORLDS_MIN = 8, LOOK_AHEAD = 3 /* depth from which on regrets are matched */ };
-
-struct option {
-	game_action move;
-	float sum, times; /* of values and their weights */
-};
 
 struct search {
 	const struct brain_task *task;
@@ -30,7 +26,7 @@ struct search {
 	uint16_t named[THIRTEEN_SEATS]; /* see thirteen_recall() */
 	int seat;
 	int count;
-	struct option option[MOVES_MAX];
+	struct trial option[MOVES_MAX]; /* by action */
 	uint64_t games;
 };
 
@@ -67,30 +63,10 @@ static void try_world(struct search *search, const struct thirteen_state *view)
 
 		SEANCE_COPY(&state, &world);
 		rng_seed(&luck, seed, 0);
-		thirteen_apply(search->rules, &state, search->option[i].move);
-		search->option[i].sum += weight * thirteen_play_out(search->rules, &state, search->seat, &luck);
-		search->option[i].times += weight;
+		thirteen_apply(search->rules, &state, (game_action)search->option[i].index);
+		trial_add(&search->option[i], thirteen_play_out(search->rules, &state, search->seat, &luck), weight);
 		search->games++;
 	}
-}
-
-static float mean(const struct option *option)
-{
-	return option->times > 0 ? option->sum / option->times : 0.5f;
-}
-
-/* Keeps the better half, best first. */
-static void halve(struct search *search)
-{
-	for (int i = 1; i < search->count; i++) {
-		struct option moved = search->option[i];
-		int at = i;
-
-		for (; at > 0 && mean(&search->option[at - 1]) < mean(&moved); at--)
-			search->option[at] = search->option[at - 1];
-		search->option[at] = moved;
-	}
-	search->count = (search->count + 1) / 2;
 }
 
 /* Naming a number that cannot be is tried only where it may be a bluff: with a number of one's own. */
@@ -115,9 +91,9 @@ static void list_options(struct search *search, const struct thirteen_state *vie
 
 	for (int i = 0; i < count && search->count < MOVES_MAX; i++)
 		if (sensible(search, view, list[i]))
-			search->option[search->count++].move = list[i];
+			search->option[search->count++].index = (int)list[i];
 	if (search->count == 0)
-		search->option[search->count++].move = list[0];
+		search->option[search->count++].index = (int)list[0];
 }
 
 /* Numbers that answers have excluded come back to mind as possible. */
@@ -182,20 +158,18 @@ static void choose(struct search *search, const struct thirteen_state *view, int
 	int chosen;
 
 	for (int i = 0; i < count; i++) {
-		values[i] = mean(&search->option[i]);
+		values[i] = trial_mean(&search->option[i]);
 		best = values[i] > best ? values[i] : best;
-		values[i] += liking(search->task->style, search, view, search->option[i].move);
+		values[i] += liking(search->task->style, search, view, (game_action)search->option[i].index);
 		if (level->noise > 0)
 			values[i] += 0.001f * (float)level->noise * soft_normal(rng);
 	}
 	soft_shares(values, count, 0.001f * (float)temperature(search, view));
 	chosen = soft_draw(values, count, rng);
-	answer->move = search->option[chosen].move;
+	answer->move = (game_action)search->option[chosen].index;
 	for (int i = 0; i < count; i++)
-		if (values[i] > 0.001f) {
-			answer->mix[answer->moves].action = search->option[i].move;
-			answer->mix[answer->moves++].share = values[i];
-		}
+		if (values[i] > 0.001f)
+			agent_mix(answer, (game_action)search->option[i].index, values[i]);
 	tell_values(search, best, answer);
 }
 
@@ -214,7 +188,7 @@ static int run(struct search *search, const struct thirteen_state *view)
 			worlds++;
 		} while ((search->games < until || worlds < WORLDS_MIN * stage) && !brain_late(search->task));
 		if (stage < stages)
-			halve(search);
+			search->count = trial_halve(search->option, search->count);
 	}
 	return search->count;
 }
@@ -234,7 +208,8 @@ static void lean(const struct search *search, const struct thirteen_state *view,
 
 		if (view->phase < THIRTEEN_PHASE_TURN)
 			*share = 0.5f * *share + 0.5f / (float)ahead->count;
-		*share *= 1.0f + 20.0f * liking(search->task->style, search, view, search->option[i].move);
+		*share *=
+			1.0f + 20.0f * liking(search->task->style, search, view, (game_action)search->option[i].index);
 		*share = *share < tried ? 0 : *share;
 		sum += *share;
 	}
@@ -250,15 +225,13 @@ static void look_ahead(struct search *search, const struct thirteen_state *view,
 
 	thirteen_search(&ahead, search->task, view, (struct thirteen_tables *)search->task->memory);
 	for (int i = 0; i < ahead.count; i++)
-		search->option[i].move = thirteen_choice_draw(&ahead.choice[i], rng);
+		search->option[i].index = (int)thirteen_choice_draw(&ahead.choice[i], rng);
 	lean(search, view, &ahead);
-	answer->move = search->option[soft_draw(ahead.mean, ahead.count, rng)].move;
+	answer->move = (game_action)search->option[soft_draw(ahead.mean, ahead.count, rng)].index;
 	for (int i = 0; i < ahead.count; i++) {
 		own += ahead.mean[i] * ahead.value[i];
-		if (ahead.mean[i] > 0) {
-			answer->mix[answer->moves].action = search->option[i].move;
-			answer->mix[answer->moves++].share = ahead.mean[i];
-		}
+		if (ahead.mean[i] > 0)
+			agent_mix(answer, (game_action)search->option[i].index, ahead.mean[i]);
 	}
 	tell_values(search, own, answer);
 	search->games = ahead.games;
@@ -292,8 +265,7 @@ static int sure_number(const struct search *search, const struct thirteen_state 
 static void end_round(const struct search *search, int number, struct agent_answer *answer)
 {
 	answer->move = (game_action)(THIRTEEN_ATTACK + number - 1);
-	answer->moves = 1;
-	answer->mix[0] = (struct agent_share){answer->move, 1.0f};
+	agent_mix(answer, answer->move, 1.0f);
 	answer->depth = 1;
 	tell_values(search, 1.0f, answer);
 }
@@ -302,10 +274,12 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 {
 	struct thirteen_state view = task->question->view->thirteen;
 	struct search search = {.task = task, .rules = &task->question->rules->thirteen, .seat = view.head.viewer};
+	int sure;
 
 	forget(task, search.rules, &view);
-	if (task->level->depth >= LOOK_AHEAD && sure_number(&search, &view) != 0)
-		end_round(&search, sure_number(&search, &view), answer);
+	sure = sure_number(&search, &view);
+	if (task->level->depth >= LOOK_AHEAD && sure != 0)
+		end_round(&search, sure, answer);
 	else if (task->level->depth >= LOOK_AHEAD)
 		look_ahead(&search, &view, answer);
 	else

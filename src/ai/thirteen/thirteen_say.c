@@ -1,6 +1,7 @@
 #include "ai/thirteen/thirteen_say.h"
 
 #include "ai/thirteen/thirteen_mind.h"
+#include "games/phrases.h"
 
 enum reason {
 	REASON_NONE,
@@ -22,7 +23,7 @@ const char *thirteen_reason(int code)
 		"Sees cards of the pile.", "Another turn follows.", "No question is answered until the next turn.",
 		"Asked about less often than the other card."};
 
-	return code > 0 && code < REASON_COUNT ? text[code] : NULL;
+	return phrase_text(text, REASON_COUNT, code);
 }
 
 static void say_question(
