@@ -22,19 +22,6 @@ static void put_tile_words(struct sink *sink, const struct phantom_rules *rules,
 	plain_count(sink, " ", tile & 7, "");
 }
 
-/*
- * The turn of the hunt in which removal number `index` was made. Ghosts pass
- * only in their last turns, so up to the first pass every turn is a removal
- * and after it every other one.
- */
-static int turn_of(const struct phantom_state *s, int index)
-{
-	int after = s->passes - (phantom_turn(s) & (s->passes > 0 ? 1 : 0));
-	int before = s->removed - after;
-
-	return index < before ? index : before + 2 * (index - before) + 1;
-}
-
 static int seat_of_turn(const struct phantom_rules *rules, const struct phantom_state *s, int turn)
 {
 	return rules->seat[(s->ghosts + turn) & (PHANTOM_CHAIRS - 1)];
@@ -57,7 +44,7 @@ static const char *removed_mark(const struct phantom_state *s, int square)
 		return "!!";
 	for (int i = 0; i < s->removed; i++)
 		if (s->order[i] == square)
-			return (turn_of(s, i) & 1) != 0 ? "--" : "~~";
+			return (phantom_removal_turn(s, i) & 1) != 0 ? "--" : "~~";
 	return "..";
 }
 
@@ -98,7 +85,7 @@ static void put_removals_of(
 	const char *comma = " removed: ";
 
 	for (int i = 0; i < s->removed; i++) {
-		if (seat_of_turn(rules, s, turn_of(s, i)) != seat)
+		if (seat_of_turn(rules, s, phantom_removal_turn(s, i)) != seat)
 			continue;
 		if (comma[0] == ' ')
 			plain_seat_first(sink, seat, viewer);

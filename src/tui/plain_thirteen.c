@@ -24,16 +24,6 @@ static void put_ability(struct sink *sink, const struct thirteen_rules *rules, i
 		thirteen_word(rules, 'q', card, sink);
 }
 
-/* The card at a place that players have a name for, as far as the view knows it; 0: unknown or no such place. */
-static int card_at(const struct thirteen_rules *rules, const struct thirteen_state *s, int named)
-{
-	for (int deck = 0; deck < rules->decks; deck++)
-		for (int place = 0; place < rules->cards; place++)
-			if (thirteen_get(s->seen[deck], place) != 0 && thirteen_place(rules, s, deck, place) == named)
-				return thirteen_get(s->card[deck], place);
-	return 0;
-}
-
 /* What a seat's Crypt can be in the worlds the viewer cannot rule out; 0: it is not among the hidden places. */
 static unsigned crypt_candidates(const struct game_belief *belief, int seat)
 {
@@ -43,18 +33,6 @@ static unsigned crypt_candidates(const struct game_belief *belief, int seat)
 		for (int kind = 0; kind < belief->kinds; kind++)
 			if (belief->place[place] == THIRTEEN_PLACE_CRYPT + seat && belief->weight[place][kind] > 0)
 				cards |= 1u << kind;
-	return cards;
-}
-
-/* What all have heard and seen leaves for a seat's Crypt: answers, cards face up, Crypts found. */
-static unsigned public_candidates(const struct thirteen_rules *rules, const struct thirteen_state *s, int seat)
-{
-	int deck = rules->deck[seat];
-	unsigned cards = s->possible[seat];
-
-	for (int place = 0; place < rules->cards; place++)
-		if (thirteen_get(s->seen[deck], place) == THIRTEEN_PUBLIC)
-			cards &= ~(unsigned)thirteen_bit(thirteen_get(s->card[deck], place));
 	return cards;
 }
 
@@ -70,7 +48,7 @@ static void put_seat(struct sink *sink, const struct thirteen_rules *rules, cons
 {
 	unsigned candidates = crypt_candidates(belief, seat);
 	int crypt = thirteen_crypt(rules, s, seat);
-	int hand = card_at(rules, s, THIRTEEN_PLACE_HAND + seat);
+	int hand = thirteen_card_at(rules, s, THIRTEEN_PLACE_HAND + seat);
 	size_t from = sink->length;
 
 	plain_seat_first(sink, seat, viewer);
@@ -83,7 +61,7 @@ static void put_seat(struct sink *sink, const struct thirteen_rules *rules, cons
 		put_candidates(sink, candidates);
 	if (seat == viewer && (s->out >> seat & 1) == 0 && s->phase != THIRTEEN_PHASE_OVER) {
 		sink_text(sink, ", to the others ");
-		put_candidates(sink, public_candidates(rules, s, seat));
+		put_candidates(sink, thirteen_heard(rules, s, seat));
 	}
 	sink_text(sink, "; face up: ");
 	put_set(sink, s->shown[seat], "none");
@@ -119,7 +97,7 @@ static void put_piles(struct sink *sink, const struct thirteen_rules *rules, con
 
 static void put_hand(struct sink *sink, const struct thirteen_rules *rules, const struct thirteen_state *s, int viewer)
 {
-	int card = card_at(rules, s, THIRTEEN_PLACE_HAND + viewer);
+	int card = thirteen_card_at(rules, s, THIRTEEN_PLACE_HAND + viewer);
 
 	if (card == 0 || thirteen_left(rules, s, rules->deck[viewer]) == 0)
 		return;

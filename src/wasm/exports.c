@@ -1,4 +1,6 @@
-/* What the wasm module offers, and nothing else. */
+/* What the wasm module offers for measuring and comparing; src/wasm/desks.c has what a page plays with. */
+#include <stdlib.h>
+
 #include "bench/bench.h"
 #include "bench/signature.h"
 
@@ -46,18 +48,18 @@ uint64_t wasm_signature(int game, int players, int games)
 	return signature_of(game_at(game), players, games);
 }
 
-/* Memory above everything the linker laid out, grown once and used by one agent after the other; NULL if refused. */
+/* Memory for one agent after the other, kept and grown; NULL if refused. */
 static void *agents_memory(size_t size)
 {
-	extern unsigned char __heap_base;
-	enum { PAGE = 65536 };
-	uintptr_t from = ((uintptr_t)&__heap_base + AGENT_ALIGN - 1) / AGENT_ALIGN * AGENT_ALIGN;
-	size_t pages = (from + size + PAGE - 1) / PAGE;
-	size_t now = __builtin_wasm_memory_size(0);
+	static void *memory;
+	static size_t had;
 
-	if (pages > now && __builtin_wasm_memory_grow(0, pages - now) == (size_t)-1)
-		return NULL;
-	return (void *)from;
+	if (size > had) {
+		free(memory);
+		memory = malloc(size);
+		had = memory == NULL ? 0 : size;
+	}
+	return memory;
 }
 
 uint64_t wasm_signature_agents(int game, int players)

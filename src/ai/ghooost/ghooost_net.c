@@ -186,18 +186,20 @@ void ghooost_net_describe(const struct ghooost_rules *rules, struct ghooost_net_
 }
 
 /* Made from nets/ghooost-*.net by scripts/embed. */
-extern const unsigned char ghooost_nets[];
-extern const unsigned long ghooost_nets_size;
+/* The nets, one after the other: embedded by scripts/embed, or what a page has loaded. */
+extern const unsigned char *ghooost_nets(size_t *size);
 
 const int8_t *ghooost_net_stored(const struct ghooost_rules *rules)
 {
 	struct ghooost_net_header wanted, found;
+	size_t size;
+	const unsigned char *nets = ghooost_nets(&size);
 
 	ghooost_net_describe(rules, &wanted);
-	for (size_t at = 0; at + sizeof(found) <= ghooost_nets_size; at += sizeof(found) + found.size) {
-		memcpy(&found, ghooost_nets + at, sizeof(found));
-		if (same(&found, &wanted, sizeof(found)))
-			return (const int8_t *)ghooost_nets + at + sizeof(found);
+	for (size_t at = 0; at + sizeof(found) <= size; at += sizeof(found) + found.size) {
+		memcpy(&found, nets + at, sizeof(found));
+		if (same(&found, &wanted, sizeof(found)) && at + sizeof(found) + found.size <= size)
+			return (const int8_t *)nets + at + sizeof(found);
 	}
 	return NULL;
 }

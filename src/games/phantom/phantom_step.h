@@ -71,6 +71,19 @@ SEANCE_FN static inline int phantom_turn(const struct phantom_state *s)
 	return s->removed + s->passes;
 }
 
+/*
+ * The turn of the hunt in which removal number `index` was made. Ghosts pass
+ * only in their last turns, so up to the first pass every turn is a removal
+ * and after it every other one.
+ */
+SEANCE_FN static inline int phantom_removal_turn(const struct phantom_state *s, int index)
+{
+	int after = s->passes - (phantom_turn(s) & (s->passes > 0 ? 1 : 0));
+	int before = s->removed - after;
+
+	return index < before ? index : before + 2 * (index - before) + 1;
+}
+
 /* The colours of the master whose turn of the hunt it is: G1's in turns 0, 4, 8, ... */
 SEANCE_FN static inline int phantom_own(const struct phantom_state *s)
 {

@@ -32,4 +32,26 @@ static inline int thirteen_place(
 	return THIRTEEN_PLACE_TABLE + 16 * owner + before;
 }
 
+/* The card at a place that players have a name for, as far as the view knows it; 0: unknown or no such place. */
+static inline int thirteen_card_at(const struct thirteen_rules *rules, const struct thirteen_state *s, int named)
+{
+	for (int deck = 0; deck < rules->decks; deck++)
+		for (int place = 0; place < rules->cards; place++)
+			if (thirteen_get(s->seen[deck], place) != 0 && thirteen_place(rules, s, deck, place) == named)
+				return thirteen_get(s->card[deck], place);
+	return 0;
+}
+
+/* What all have heard and seen leaves for a seat's Crypt: answers, cards face up, Crypts found. */
+static inline unsigned thirteen_heard(const struct thirteen_rules *rules, const struct thirteen_state *s, int seat)
+{
+	int deck = rules->deck[seat];
+	unsigned cards = s->possible[seat];
+
+	for (int place = 0; place < rules->cards; place++)
+		if (thirteen_get(s->seen[deck], place) == THIRTEEN_PUBLIC)
+			cards &= ~(unsigned)thirteen_bit(thirteen_get(s->card[deck], place));
+	return cards;
+}
+
 #endif
