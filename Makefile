@@ -8,13 +8,16 @@ all: build/seance
 
 build/seance: FORCE
 	@scripts/setup build
-	@scripts/build release $(MESON_FLAGS)
+	@scripts/build-web
+	@scripts/build release -Dpage=$(CURDIR)/build/web/page.c $(MESON_FLAGS)
 	@ln -sf release/seance build/seance
 
 FORCE:
 
+PORT ?= 1313
+
 play: build/seance
-	@build/seance play
+	@build/seance serve --port $(PORT)
 
 test:
 	@scripts/setup test

@@ -51,7 +51,7 @@ struct cmd_args {
 };
 
 extern const struct cmd cmd_trace, cmd_perft, cmd_signature, cmd_editions, cmd_bench, cmd_record, cmd_replay,
-	cmd_verify, cmd_play, cmd_arena, cmd_train, cmd_solve, cmd_man;
+	cmd_verify, cmd_play, cmd_arena, cmd_train, cmd_solve, cmd_serve, cmd_man;
 
 /* The command at that place of the table; NULL past its end. */
 const struct cmd *cmd_at(int index);

@@ -1,0 +1,76 @@
+/* The source in this page: a worker with the engine. */
+import { Trouble, type Source } from "./source";
+import type { Saved, Step } from "./types";
+
+interface Message {
+	id?: number;
+	result?: unknown;
+	trouble?: { pattern: string; fills: Record<string, number | string> };
+	step?: Step;
+	thinking?: number;
+	saved?: Saved;
+}
+
+export function localSource(onTrouble: (trouble: Trouble) => void): Source {
+	const waiting = new Map<number, { resolve(value: unknown): void; reject(reason: Trouble): void }>();
+	const early: Step[] = []; /* told before anybody listened */
+	let stepped: (step: Step) => void = (step) => void early.push(step);
+	let thought: (seat: number) => void = () => {};
+	let kept: (saved: Saved) => void = () => {};
+	let last = 0;
+
+	if (typeof WebAssembly !== "object" || typeof Worker !== "function")
+		throw new Trouble("This browser cannot run the engine: it needs WebAssembly and workers. A newer browser can.");
+	const worker = new Worker("worker.js", { type: "module" });
+
+	worker.onerror = (event) => onTrouble(new Trouble("The engine stopped: {0}", { 0: event.message || "worker.js" }));
+	worker.onmessage = (event: MessageEvent<Message>) => {
+		const message = event.data;
+		if (message.step !== undefined) stepped(message.step);
+		if (message.thinking !== undefined) thought(message.thinking);
+		if (message.saved !== undefined) kept(message.saved);
+		const trouble = message.trouble && new Trouble(message.trouble.pattern, message.trouble.fills);
+		if (message.id === undefined) {
+			if (trouble) onTrouble(trouble);
+			return;
+		}
+		const caller = waiting.get(message.id);
+		waiting.delete(message.id);
+		if (trouble) caller?.reject(trouble);
+		else caller?.resolve(message.result);
+	};
+	const call =
+		(method: string) =>
+		(...args: unknown[]) =>
+			new Promise<never>((resolve, reject) => {
+				waiting.set(++last, { resolve: resolve as (value: unknown) => void, reject });
+				worker.postMessage({ id: last, method, args });
+			});
+
+	return {
+		info: call("info"),
+		begin: call("begin"),
+		resume: call("resume"),
+		look: call("look"),
+		act: call("act"),
+		takeBack: call("takeBack"),
+		nextRound: call("nextRound"),
+		advise: call("advise"),
+		outcome: call("outcome"),
+		explain: call("explain"),
+		openRecord: call("openRecord"),
+		viewAt: call("viewAt"),
+		recordText: call("recordText"),
+		adviseAt: call("adviseAt"),
+		judgeAt: call("judgeAt"),
+		branch: call("branch"),
+		hash: call("hash"),
+		pause: (paused) => void call("pause")(paused),
+		onStep: (listener) => {
+			stepped = listener;
+			for (const step of early.splice(0)) listener(step);
+		},
+		onThinking: (listener) => void (thought = listener),
+		onSaved: (listener) => void (kept = listener),
+	};
+}

@@ -1,0 +1,57 @@
+/*
+ * Where a table lives. The page knows this interface only: today a worker in
+ * the page holds the full state and hands out redacted views; a table on a
+ * server does the same.
+ */
+import type { Advice, GameInfo, Phrase, Saved, Setup, Step, Verdict, View } from "./types";
+
+/* An error with words for the person who sees it. */
+export class Trouble extends Error {
+	constructor(
+		readonly pattern: string,
+		readonly fills: Record<string, number | string> = {},
+	) {
+		super(pattern);
+	}
+}
+
+export interface Opened {
+	id: string;
+	telling: number; /* steps with this number follow it */
+	view: View;
+	steps: Step[]; /* of the round so far; their views are the table after each */
+	saved: Saved;
+}
+
+export type Acted = { done: true } | { done: false; reason: Phrase | null };
+export type TakenBack = { done: true; opened: Opened } | { done: false; says: Phrase[] };
+
+export interface Source {
+	info(): Promise<GameInfo[]>;
+	/* A new table; steps follow by themselves. */
+	begin(setup: Setup): Promise<Opened>;
+	resume(saved: Saved): Promise<Opened>;
+	/* Who looks: a seat, or SPECTATOR. Steps and answers are this viewer's from now on. */
+	look(viewer: number): Promise<Opened>;
+	act(action: number): Promise<Acted>;
+	takeBack(): Promise<TakenBack>;
+	nextRound(): Promise<Opened | null>;
+	advise(agent: string): Promise<Advice | null>;
+	outcome<T>(action: number): Promise<T>;
+	explain(action: number): Promise<Phrase | null>;
+	/* Everything that happens, in order; `thinking` is the seat of a bot at work, or -1. */
+	onStep(listener: (step: Step) => void): void;
+	onThinking(listener: (seat: number) => void): void;
+	onSaved(listener: (saved: Saved) => void): void;
+	pause(paused: boolean): void;
+
+	/* Looking at a record, apart from the table played. */
+	openRecord(text: string): Promise<{ view: View; tells: Step[]; seats: number }>;
+	viewAt(ply: number, viewer: number): Promise<View>;
+	recordText(viewer: number): Promise<string>;
+	adviseAt(ply: number, agent: string): Promise<Advice | null>;
+	judgeAt(ply: number, other: number, worlds: number): Promise<Verdict | null>;
+	/* A new game from that position of the record looked at. */
+	branch(ply: number, setup: Setup): Promise<Saved>;
+	hash(text: string): Promise<string>;
+}

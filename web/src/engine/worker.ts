@@ -1,0 +1,413 @@
+/*
+ * The engine in a worker: the C core as wasm. The full state lives here and
+ * only here; what leaves is written by desk_show() and desk_tell() for one
+ * viewer. Calls come as {id, method, args} and are answered in order.
+ */
+import { CHANCE, FULL, NOBODY, SPECTATOR, type Phrase, type Saved, type Setup, type Step, type View } from "./types";
+import { GAMES } from "./types";
+
+interface Core {
+	memory: WebAssembly.Memory;
+	engine_input(size: number): number;
+	engine_output(): number;
+	engine_info(): number;
+	engine_net(size: number): number;
+	desk_use(index: number): void;
+	desk_init(game: number, players: number): number;
+	desk_option(index: number, value: number): void;
+	desk_sit(seat: number, length: number): number;
+	desk_begin(seed: bigint, match: number): number;
+	desk_next(): number;
+	desk_open(length: number): number;
+	desk_reseed(seed: bigint): void;
+	desk_turn(): number;
+	desk_step(): number;
+	desk_act(seat: number, action: number): number;
+	desk_count(): number;
+	desk_cut(ply: number): void;
+	desk_horizon(seat: number): number;
+	desk_hash(): bigint;
+	desk_show(ply: number, viewer: number): number;
+	desk_tell(ply: number, viewer: number): number;
+	desk_record(viewer: number): number;
+	desk_advise(ply: number, length: number): number;
+	desk_judge(ply: number, other: number, worlds: number): number;
+	desk_outcome(viewer: number, action: number): number;
+	desk_explain(viewer: number, action: number): number;
+}
+
+enum Desk {
+	PLAY,
+	REPLAY,
+	SCRATCH,
+}
+enum Turn {
+	OVER,
+	CHANCE,
+	BOT,
+	PERSON,
+}
+
+let core: Core;
+let netsLoaded = false;
+let saved: Saved | null = null;
+let viewer = SPECTATOR;
+let paused = false;
+let running = false;
+let epoch = 0; /* a table opened or a move taken back ends what was under way */
+let telling = 0; /* steps told since the page last got the whole table carry its number */
+
+class Refused extends Error {
+	constructor(
+		readonly pattern: string,
+		readonly fills: Record<string, number | string> = {},
+	) {
+		super(pattern);
+	}
+}
+
+function output(length: number): string {
+	if (length < 0) throw new Refused("The engine ran out of memory.");
+	return new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.engine_output(), length));
+}
+
+function outputText(): string {
+	const bytes = new Uint8Array(core.memory.buffer, core.engine_output());
+	return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+}
+
+function input(text: string): number {
+	const bytes = new TextEncoder().encode(text);
+	const at = core.engine_input(bytes.length);
+	if (at === 0) throw new Refused("The engine ran out of memory.");
+	new Uint8Array(core.memory.buffer).set(bytes, at);
+	return bytes.length;
+}
+
+const show = (ply: number, who: number): View => JSON.parse(output(core.desk_show(ply, who)));
+const tell = (ply: number, who: number): Omit<Step, "view"> => JSON.parse(output(core.desk_tell(ply, who)));
+const step = (ply: number, who: number): Step => ({ ...tell(ply, who), view: show(ply + 1, who) });
+
+/* The nets of Ghooost! are large; they are fetched when a table needs them. */
+async function loadNets(setup: Setup): Promise<void> {
+	if (setup.game !== "ghooost" || netsLoaded) return;
+	const answer = await fetch(new URL("nets.bin", self.location.href));
+	if (!answer.ok) throw new Refused("The bots' memory could not be loaded ({0}).", { 0: answer.status });
+	const bytes = new Uint8Array(await answer.arrayBuffer());
+	const at = core.engine_net(bytes.length);
+	if (at === 0) throw new Refused("The engine ran out of memory.");
+	new Uint8Array(core.memory.buffer).set(bytes, at);
+	netsLoaded = true;
+}
+
+function infos() {
+	return JSON.parse(output(core.engine_info()));
+}
+
+/* An empty table with its seats and options; the desk in use. */
+function lay(setup: Setup): void {
+	const game = GAMES.indexOf(setup.game);
+	if (core.desk_init(game, setup.players) === 0)
+		throw new Refused("There is no such table: {0} for {1} players.", { 0: setup.game, 1: setup.players });
+	const options: { name: string }[] = infos()[game].options;
+	for (const [name, value] of Object.entries(setup.options)) {
+		const index = options.findIndex((option) => option.name === name);
+		if (index < 0) throw new Refused("The game has no option “{0}”.", { 0: name });
+		core.desk_option(index, value);
+	}
+	setup.seats.forEach((seat, index) => {
+		if (core.desk_sit(index, input(seat)) === 0) throw new Refused("{0}", { 0: outputText() });
+	});
+	if (core.desk_begin(BigInt(setup.seed), setup.match ? 1 : 0) === 0) throw new Refused("{0}", { 0: outputText() });
+}
+
+function openText(text: string): void {
+	if (core.desk_open(input(text)) !== 0) return;
+	const fault: { line: number; text: string } = JSON.parse(outputText());
+	throw new Refused("This record is damaged: line {0}: {1}.", { 0: fault.line, 1: fault.text });
+}
+
+function recordText(who: number): string {
+	return output(core.desk_record(who));
+}
+
+/* The only person at the table, or the one to act; SPECTATOR if bots play alone. */
+function usualViewer(): number {
+	const view = show(core.desk_count(), SPECTATOR);
+	const persons = view.seats.flatMap((seat, index) => (seat.person ? [index] : []));
+	if (persons.length <= 1) return persons[0] ?? SPECTATOR;
+	return persons.includes(view.actor) ? view.actor : SPECTATOR;
+}
+
+/* Keeps the game as it stands; the page writes it down. */
+function keep(): void {
+	if (saved === null) return;
+	const view = show(core.desk_count(), FULL);
+	const persons = view.seats.flatMap((seat, index) => (seat.person ? [index] : []));
+	const matchOver = view.match === null ? view.result !== null : view.match.over;
+	saved.rounds[saved.rounds.length - 1] = recordText(FULL);
+	saved.changed = Date.now();
+	saved.over = matchOver;
+	saved.won = null;
+	if (matchOver && persons.length === 1) {
+		const me = view.seats[persons[0]!]!;
+		const winners = view.match === null ? view.result!.winners : view.match.winners;
+		const who = view.match === null ? persons[0]! : me.player;
+		const lost = view.game === "ghooost" && view.match === null ? view.result!.boo.includes(who) : !winners.includes(who);
+		saved.won = view.result?.annulled === true && view.match === null ? null : !lost;
+	}
+	post({ saved });
+}
+
+function opened() {
+	const count = core.desk_count();
+	const steps: Step[] = [];
+	for (let ply = 0; ply < count; ply++) steps.push(step(ply, viewer));
+	return { id: saved!.id, telling: ++telling, view: show(count, viewer), steps, saved: saved! };
+}
+
+const post = (message: unknown) => self.postMessage(message);
+const pauseFor = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/* Chance and bots act until a person is to; each step is told as it happens. */
+async function run(): Promise<void> {
+	const mine = ++epoch;
+	if (running) {
+		/* the loop under way sees that its time is over */
+		while (running) await pauseFor(1);
+	}
+	running = true;
+	try {
+		for (;;) {
+			core.desk_use(Desk.PLAY);
+			const turn = core.desk_turn();
+			if (paused || mine !== epoch || turn === Turn.OVER || turn === Turn.PERSON) break;
+			if (turn === Turn.BOT) {
+				post({ thinking: show(core.desk_count(), SPECTATOR).actor });
+				await pauseFor(0);
+				if (mine !== epoch) break;
+				core.desk_use(Desk.PLAY);
+			}
+			if (core.desk_step() === 0) throw new Refused("The engine ran out of memory.");
+			post({ step: { ...step(core.desk_count() - 1, viewer), telling } });
+			if (turn === Turn.BOT) {
+				keep();
+				await pauseFor(0);
+			}
+		}
+		core.desk_use(Desk.PLAY);
+		if (mine === epoch) keep();
+	} catch (error) {
+		post({ trouble: told(error) });
+	} finally {
+		running = false;
+		post({ thinking: -1 });
+	}
+}
+
+/* After the answer has gone out, so that the page has the table before what happens next. */
+const soon = () => setTimeout(() => void run(), 0);
+
+const methods: Record<string, (...args: never[]) => unknown> = {
+	info: infos,
+
+	async begin(setup: Setup) {
+		await loadNets(setup);
+		core.desk_use(Desk.PLAY);
+		epoch++;
+		lay(setup);
+		saved = {
+			id: crypto.randomUUID(),
+			version: 1,
+			setup,
+			rounds: [""],
+			started: Date.now(),
+			changed: Date.now(),
+			over: false,
+			won: null,
+		};
+		viewer = usualViewer();
+		keep();
+		const first = opened();
+		soon();
+		return first;
+	},
+
+	async resume(old: Saved) {
+		await loadNets(old.setup);
+		core.desk_use(Desk.PLAY);
+		epoch++;
+		lay(old.setup);
+		old.rounds.forEach((round, index) => {
+			if (index > 0 && core.desk_next() === 0)
+				throw new Refused("This saved game has more rounds than its match allows.");
+			if (round !== "") openText(round);
+		});
+		saved = structuredClone(old);
+		viewer = usualViewer();
+		const first = opened();
+		soon();
+		return first;
+	},
+
+	look(who: number) {
+		core.desk_use(Desk.PLAY);
+		viewer = who;
+		return opened();
+	},
+
+	act(action: number) {
+		core.desk_use(Desk.PLAY);
+		const actor = show(core.desk_count(), SPECTATOR).actor;
+		if (actor >= CHANCE || core.desk_turn() !== Turn.PERSON) return { done: false, reason: null };
+		if (core.desk_act(actor, action) !== 0) {
+			const reason: Phrase | null = JSON.parse(outputText());
+			return { done: false, reason };
+		}
+		post({ step: { ...step(core.desk_count() - 1, viewer), telling } });
+		keep();
+		soon();
+		return { done: true };
+	},
+
+	/* To the last decision of the viewer's that nothing was learned after. */
+	takeBack() {
+		core.desk_use(Desk.PLAY);
+		const horizon = core.desk_horizon(viewer);
+		let ply = core.desk_count() - 1;
+		while (ply >= 0 && tell(ply, SPECTATOR).actor !== viewer) ply--;
+		if (ply < 0 || ply < horizon) {
+			const says = ply < 0 || horizon === 0 ? [] : tell(horizon - 1, viewer).says;
+			return { done: false, says };
+		}
+		epoch++;
+		core.desk_cut(ply);
+		keep();
+		const first = opened();
+		soon();
+		return { done: true, opened: first };
+	},
+
+	nextRound() {
+		core.desk_use(Desk.PLAY);
+		if (core.desk_next() === 0) return null;
+		epoch++;
+		saved!.rounds.push("");
+		viewer = usualViewer();
+		keep();
+		const first = opened();
+		soon();
+		return first;
+	},
+
+	advise(agent: string) {
+		core.desk_use(Desk.PLAY);
+		return JSON.parse(output(core.desk_advise(core.desk_count(), input(agent))));
+	},
+
+	outcome(action: number) {
+		core.desk_use(Desk.PLAY);
+		return JSON.parse(output(core.desk_outcome(viewer, action)));
+	},
+
+	explain(action: number) {
+		core.desk_use(Desk.PLAY);
+		return JSON.parse(output(core.desk_explain(viewer, action)));
+	},
+
+	pause(value: boolean) {
+		paused = value;
+		if (!value) void run();
+	},
+
+	async openRecord(text: string) {
+		const game = /^game ([a-z]+)-v/m.exec(text)?.[1];
+		if (game === "ghooost") await loadNets({ game } as Setup);
+		core.desk_use(Desk.REPLAY);
+		core.desk_init(0, 2);
+		openText(text);
+		const count = core.desk_count();
+		const tells: Omit<Step, "view">[] = [];
+		for (let ply = 0; ply < count; ply++) tells.push(tell(ply, FULL));
+		const view = show(count, FULL);
+		return { view, tells, seats: view.players };
+	},
+
+	viewAt(ply: number, who: number) {
+		core.desk_use(Desk.REPLAY);
+		return show(ply, who);
+	},
+
+	recordText(who: number) {
+		core.desk_use(Desk.REPLAY);
+		return recordText(who);
+	},
+
+	adviseAt(ply: number, agent: string) {
+		core.desk_use(Desk.REPLAY);
+		return JSON.parse(output(core.desk_advise(ply, input(agent))));
+	},
+
+	judgeAt(ply: number, other: number, worlds: number) {
+		core.desk_use(Desk.REPLAY);
+		return JSON.parse(output(core.desk_judge(ply, other, worlds)));
+	},
+
+	async branch(ply: number, setup: Setup) {
+		await loadNets(setup);
+		core.desk_use(Desk.REPLAY);
+		const text = recordText(FULL);
+		core.desk_use(Desk.SCRATCH);
+		lay(setup);
+		openText(text);
+		core.desk_cut(ply);
+		const cut = recordText(FULL);
+		const now = Date.now();
+		return {
+			id: crypto.randomUUID(),
+			version: 1,
+			setup,
+			rounds: [cut],
+			started: now,
+			changed: now,
+			over: show(core.desk_count(), FULL).actor === NOBODY,
+			won: null,
+		} satisfies Saved;
+	},
+
+	hash(text: string) {
+		core.desk_use(Desk.SCRATCH);
+		core.desk_init(0, 2);
+		openText(text);
+		return BigInt.asUintN(64, core.desk_hash()).toString(16).padStart(16, "0");
+	},
+};
+
+function told(error: unknown) {
+	if (error instanceof Refused) return { pattern: error.pattern, fills: error.fills };
+	return { pattern: "Something went wrong: {0}", fills: { 0: String(error) } };
+}
+
+async function load(): Promise<void> {
+	const answer = await fetch(new URL("engine.wasm", self.location.href));
+	if (!answer.ok) throw new Refused("The engine could not be loaded ({0}).", { 0: answer.status });
+	const made = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
+	core = made.instance.exports as unknown as Core;
+}
+
+const ready = load();
+let line: Promise<unknown> = Promise.resolve();
+
+self.onmessage = (message: MessageEvent<{ id: number; method: string; args: never[] }>) => {
+	const { id, method, args } = message.data;
+	line = line.then(async () => {
+		try {
+			await ready;
+			const found = methods[method];
+			if (found === undefined) throw new Refused("The engine has no {0}.", { 0: method });
+			post({ id, result: await found(...args) });
+		} catch (error) {
+			post({ id, trouble: told(error) });
+		}
+	});
+};

@@ -1,0 +1,9 @@
+import { render } from "preact";
+import { App } from "./ui/App";
+import "./style.css";
+import "./games/ghooost/ghooost.css";
+
+render(<App />, document.getElementById("app")!);
+
+if ("serviceWorker" in navigator && location.protocol !== "file:")
+	window.addEventListener("load", () => void navigator.serviceWorker.register("sw.js").catch(() => {}));

@@ -1,0 +1,180 @@
+/* The whole page: which screen the address asks for, and what lasts between screens. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { localSource } from "../engine/local";
+import { Trouble, type Opened, type Source } from "../engine/source";
+import { GAMES, type GameInfo, type GameName, type Saved, type Setup } from "../engine/types";
+import { setLanguage, t } from "../words/i18n";
+import { Home } from "./Home";
+import { NewGame } from "./NewGame";
+import { Banner, Brand } from "./parts";
+import { SettingsPage } from "./SettingsPage";
+import { loadSettings, saveSettings, type Settings } from "./settings";
+import { keepGame, keptGame, type Kept } from "./store";
+import { Table } from "./Table";
+import { lazyScreen } from "./lazy";
+
+const Replay = lazyScreen(() => import("./Replay").then((module) => module.Replay));
+const Rules = lazyScreen(() => import("./Rules").then((module) => module.Rules));
+const Stats = lazyScreen(() => import("./Stats").then((module) => module.Stats));
+const Learn = lazyScreen(() => import("./Learn").then((module) => module.Learn));
+const Puzzles = lazyScreen(() => import("./Puzzles").then((module) => module.Puzzles));
+
+const route = () => location.hash.replace(/^#\/?/, "");
+
+function useRoute(): string {
+	const [now, setNow] = useState(route());
+	useEffect(() => {
+		const changed = () => setNow(route());
+		window.addEventListener("hashchange", changed);
+		return () => window.removeEventListener("hashchange", changed);
+	}, []);
+	return now;
+}
+
+export function App() {
+	const [settings, setSettings] = useState(loadSettings);
+	const [, redraw] = useState(0);
+	const [trouble, setTrouble] = useState<Trouble | null>(null);
+	const [info, setInfo] = useState<GameInfo[]>([]);
+	const [opened, setOpened] = useState<Opened | null>(null);
+	const [kept, setKept] = useState<Kept>("kept");
+	const at = useRoute();
+
+	const source = useMemo<Source | null>(() => {
+		try {
+			return localSource(setTrouble);
+		} catch (error) {
+			setTrouble(error as Trouble);
+			return null;
+		}
+	}, []);
+
+	useEffect(() => {
+		document.documentElement.dataset.theme =
+			settings.theme === "auto" ? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark") : settings.theme;
+		saveSettings(settings);
+		void setLanguage(settings.language).then(() => redraw((count) => count + 1));
+	}, [settings]);
+
+	useEffect(() => {
+		source?.info().then(setInfo, setTrouble);
+		source?.onSaved((saved) => void keepGame(saved).then(setKept));
+	}, [source]);
+
+	const begin = async (setup: Setup) => {
+		try {
+			setTrouble(null);
+			const now = await source!.begin(setup);
+			setOpened(now);
+			location.hash = `#/play/${now.id}`;
+		} catch (error) {
+			setTrouble(error as Trouble);
+		}
+	};
+	const again = () => opened && void begin({ ...opened.saved.setup, seed: newSeed(), daily: undefined });
+	const resume = async (saved: Saved | null) => {
+		if (saved === null) {
+			setTrouble(new Trouble("This game is not kept in this browser. It may have been played elsewhere, or the browser's storage was cleared."));
+			return;
+		}
+		try {
+			setTrouble(null);
+			setOpened(await source!.resume(saved));
+			location.hash = `#/play/${saved.id}`;
+		} catch (error) {
+			setTrouble(error as Trouble);
+		}
+	};
+
+	const [screen, argument = ""] = [at.split("/")[0]!, at.split("/").slice(1).join("/")];
+	const playing = screen === "play";
+	useEffect(() => {
+		if (playing && source !== null && opened?.id !== argument) void keptGame(argument).then(resume);
+	}, [at, source]);
+	useEffect(() => {
+		if (screen !== "play") document.title = "Séance";
+		window.scrollTo(0, 0);
+	}, [screen]);
+
+	const content = () => {
+		if (source === null) return null;
+		if (playing)
+			return opened?.id === argument ? (
+				<Table source={source} opened={opened} settings={settings} again={again} open={(id) => (location.hash = `#/replay/${id}`)} />
+			) : null;
+		switch (screen) {
+			case "new":
+				return <NewGame game={gameOf(argument)} info={info} settings={settings} begin={(setup) => void begin(setup)} />;
+			case "replay":
+			case "r":
+				return <Replay key={at} source={source} settings={settings} kind={screen} argument={argument} play={(saved) => void resume(saved)} />;
+			case "rules":
+				return <Rules game={gameOf(argument)} />;
+			case "learn":
+				return <Learn game={gameOf(argument)} source={source} settings={settings} />;
+			case "puzzles":
+				return <Puzzles source={source} settings={settings} />;
+			case "stats":
+				return <Stats info={info} resume={(saved) => void resume(saved)} />;
+			case "settings":
+				return <SettingsPage settings={settings} change={setSettings} />;
+			default:
+				return <Home info={info} settings={settings} begin={(setup) => void begin(setup)} resume={(saved) => void resume(saved)} />;
+		}
+	};
+
+	return (
+		<div class={playing && opened?.id === argument ? "table-page" : ""}>
+			<header class="top">
+				<Brand />
+				<nav aria-label={t("Pages")}>
+					<Link to="rules" at={screen} words={t("Rules")} />
+					<Link to="stats" at={screen} words={t("My games")} />
+					<Link to="settings" at={screen} words={t("Settings")} />
+				</nav>
+			</header>
+			<div style="display:contents">
+				{trouble !== null && (
+					<main class="plain">
+						<Banner trouble>
+							<p>{t(trouble.pattern, trouble.fills)}</p>
+							<div class="row">
+								<a class="button" href="#/" onClick={() => setTrouble(null)}>
+									{t("To the four games")}
+								</a>
+								<a class="button" href="#/stats" onClick={() => setTrouble(null)}>
+									{t("My games")}
+								</a>
+							</div>
+						</Banner>
+					</main>
+				)}
+				{trouble === null && kept !== "kept" && playing && (
+					<Banner trouble>
+						<p>
+							{kept === "full"
+								? t("The disk is full: this game is played on, but not kept. Save it as a file when it is over.")
+								: t("This browser keeps nothing: the game is played on, but a reload ends it.")}
+						</p>
+					</Banner>
+				)}
+				{trouble === null && content()}
+			</div>
+		</div>
+	);
+}
+
+function Link(props: { to: string; at: string; words: string }) {
+	return (
+		<a href={`#/${props.to}`} aria-current={props.at === props.to ? "page" : undefined}>
+			{props.words}
+		</a>
+	);
+}
+
+export function newSeed(): string {
+	return String(crypto.getRandomValues(new BigUint64Array(1))[0]! >> 1n);
+}
+
+export const gameOf = (text: string): GameName => (GAMES as readonly string[]).includes(text) ? (text as GameName) : "ghooost";
+export type { Settings };

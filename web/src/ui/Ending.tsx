@@ -1,0 +1,52 @@
+/* How the round, or the match, ended, and what to do next. */
+import type { Saved, View } from "../engine/types";
+import { t } from "../words/i18n";
+
+function roundWords(view: View, names: string[]): string {
+	const result = view.result!;
+	const list = (seats: number[]) => seats.map((seat) => names[seat]).join(", ");
+	if (result.annulled) return t("The round is void: nobody scores.");
+	if (view.game === "ghooost") return t("{0} is left behind. Booo!", { 0: list(result.boo) });
+	return result.winners.length > 1
+		? t("{0} win the round.", { 0: list(result.winners) })
+		: t("{0} wins the round.", { 0: list(result.winners) });
+}
+
+function matchWords(view: View, names: string[]): string {
+	const match = view.match!;
+	const who = match.winners.map((player) => names[view.seats.findIndex((seat) => seat.player === player)] ?? t("player {0}", { 0: player + 1 }));
+	if (match.over) return t("The match goes to {0}.", { 0: who.join(", ") });
+	return t("After {0} rounds: {1}.", {
+		0: match.rounds,
+		1: match.points.map((points, player) => `${names[view.seats.findIndex((seat) => seat.player === player)] ?? player + 1} ${points}`).join(", "),
+	});
+}
+
+export function Ending(props: { view: View; names: string[]; saved: Saved; next(): void; again(): void; open(id: string): void }) {
+	const { view, names } = props;
+	const more = view.match !== null && !view.match.over;
+	return (
+		<div class="banner" role="status">
+			<h2>{roundWords(view, names)}</h2>
+			{view.match !== null && <p>{matchWords(view, names)}</p>}
+			<div class="row">
+				{more && (
+					<button class="button main" onClick={props.next}>
+						{t("Next round")}
+					</button>
+				)}
+				<button class={`button ${more ? "" : "main"}`} onClick={() => props.open(props.saved.id)}>
+					{t("Look at it again")}
+				</button>
+				{!more && (
+					<button class="button" onClick={props.again}>
+						{t("Play again")}
+					</button>
+				)}
+				<a class="button" href="#/">
+					{t("Other games")}
+				</a>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+/* The games' faces, each loaded when its table is opened. */
+import type { GameName } from "../engine/types";
+import type { GameFace } from "./board";
+
+export function faceOf(game: GameName): Promise<GameFace> {
+	switch (game) {
+		case "ghooost":
+			return import("../games/ghooost/face").then((module) => module.face);
+		case "boo":
+			return import("../games/boo/face").then((module) => module.face);
+		case "phantom":
+			return import("../games/phantom/face").then((module) => module.face);
+		case "thirteen":
+			return import("../games/thirteen/face").then((module) => module.face);
+	}
+}

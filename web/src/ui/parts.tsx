@@ -1,0 +1,57 @@
+/* Small things every screen uses. */
+import type { ComponentChildren } from "preact";
+import { Ghost, LEVEL_LOOKS } from "../art/ghost";
+import { SPECTATOR, type View } from "../engine/types";
+import { agentLevel } from "../words/names";
+import { t } from "../words/i18n";
+
+export function Brand() {
+	return (
+		<a class="brand" href="#/">
+			<svg viewBox="0 0 100 100" aria-hidden="true">
+				<path d="M50 8c24 0 38 18 38 42v42c-7 0-8-8-13-8s-7 9-12 9-8-9-13-9-8 9-13 9-7-9-12-9-6 8-13 8V50C12 26 26 8 50 8z" fill="var(--ink)" />
+				<circle cx="38" cy="46" r="6" fill="var(--night)" />
+				<circle cx="62" cy="46" r="6" fill="var(--night)" />
+				<ellipse cx="50" cy="66" rx="7" ry="9" fill="var(--night)" />
+			</svg>
+			Séance
+		</a>
+	);
+}
+
+/* Who sits round the table, in order of play; the board adds what its game counts. */
+export function Seats(props: {
+	view: View;
+	names: string[];
+	me: number;
+	thinking: number;
+	facts(seat: number): ComponentChildren;
+	mark?(seat: number): ComponentChildren;
+}) {
+	const { view, names, me, thinking } = props;
+	return (
+		<ul class="seats" aria-label={t("Players")}>
+			{view.seats.map((seat, index) => (
+				<li class={`seat ${view.actor === index ? "turn" : ""}`} key={index} data-flip={`seat-${index}`}>
+					{props.mark?.(index) ?? <Ghost look={LEVEL_LOOKS[Math.max(0, agentLevel(seat.agent) - 1)]!} />}
+					<span>
+						<span class={`who ${thinking === index ? "thinking" : ""}`}>
+							{names[index]}
+							{me === index && me !== SPECTATOR ? ` (${t("you")})` : ""}
+						</span>
+						<br />
+						<span class="facts">{props.facts(index)}</span>
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+export function Banner(props: { trouble?: boolean; children: ComponentChildren }) {
+	return (
+		<div class={`banner ${props.trouble ? "trouble" : ""}`} role={props.trouble ? "alert" : "status"}>
+			{props.children}
+		</div>
+	);
+}

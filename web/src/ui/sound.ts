@@ -1,0 +1,71 @@
+/* Sounds made here from oscillators and noise; nothing is loaded. Off until asked for. */
+import { CHANCE, type Step, type View } from "../engine/types";
+
+let context: AudioContext | null = null;
+
+function tone(frequency: number, at: number, length: number, type: OscillatorType, volume: number, to = frequency): void {
+	const audio = context!;
+	const start = audio.currentTime + at;
+	const oscillator = audio.createOscillator();
+	const gain = audio.createGain();
+	oscillator.type = type;
+	oscillator.frequency.setValueAtTime(frequency, start);
+	oscillator.frequency.exponentialRampToValueAtTime(Math.max(20, to), start + length);
+	gain.gain.setValueAtTime(0, start);
+	gain.gain.linearRampToValueAtTime(volume, start + Math.min(0.02, length / 4));
+	gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+	oscillator.connect(gain).connect(audio.destination);
+	oscillator.start(start);
+	oscillator.stop(start + length);
+}
+
+function rustle(at: number, length: number, pitch: number): void {
+	const audio = context!;
+	const start = audio.currentTime + at;
+	const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
+	const samples = buffer.getChannelData(0);
+	for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length);
+	const noise = audio.createBufferSource();
+	const filter = audio.createBiquadFilter();
+	const gain = audio.createGain();
+	noise.buffer = buffer;
+	filter.type = "bandpass";
+	filter.frequency.value = pitch;
+	gain.gain.value = 0.15;
+	noise.connect(filter).connect(gain).connect(audio.destination);
+	noise.start(start);
+}
+
+/* Twelve strokes are long: six, and the hearing counts the rest. */
+function bells(): void {
+	for (let i = 0; i < 6; i++) {
+		tone(392, i * 0.55, 1.4, "sine", 0.14);
+		tone(392 * 2.76, i * 0.55, 0.7, "sine", 0.05);
+	}
+}
+
+function wail(voices: number): void {
+	for (let i = 0; i < voices; i++) {
+		const base = 260 + 70 * i;
+		tone(base, i * 0.12, 0.7, "sawtooth", 0.05, base * 1.6);
+		tone(base * 1.6, 0.7 + i * 0.12, 1.3, "sawtooth", 0.05, base * 0.5);
+	}
+}
+
+function chain(): void {
+	for (let i = 0; i < 5; i++) tone(1200 + 300 * (i % 2), i * 0.07, 0.06, "square", 0.03);
+}
+
+export function sound(step: Step, view: View): void {
+	try {
+		context ??= new AudioContext();
+	} catch {
+		return;
+	}
+	const patterns = step.says.map((phrase) => phrase[0]).join(" ");
+	if (view.result !== null) wail(1 + view.result.boo.length);
+	else if (/Midnight strikes/.test(patterns)) bells();
+	else if (/attacks|finds the/.test(patterns)) chain();
+	else if (/turns over/.test(patterns)) rustle(0, 0.25, 900);
+	else rustle(0, step.actor === CHANCE ? 0.06 : 0.12, step.actor === CHANCE ? 3200 : 2200);
+}

@@ -1,0 +1,42 @@
+/* What players are called. */
+import type { Seat } from "../engine/types";
+import { t } from "./i18n";
+
+/* One ghost a level, from the one that anybody beats to the one that finds what people do not. */
+export const LEVELS = () => [
+	t("Wisp"),
+	t("Flicker"),
+	t("Creak"),
+	t("Rattle"),
+	t("Chill"),
+	t("Howl"),
+	t("Shade"),
+	t("Revenant"),
+];
+
+export const STYLES = () => ({
+	plain: t("as it is"),
+	bold: t("bold"),
+	careful: t("careful"),
+	bluffer: t("bluffer"),
+	accountant: t("accountant"),
+});
+
+export function agentLevel(agent: string): number {
+	return Number(/^(?:level)?([1-8])/.exec(agent)?.[1] ?? 0);
+}
+
+export function agentName(agent: string): string {
+	const level = agentLevel(agent);
+	return level === 0 ? agent : LEVELS()[level - 1]!;
+}
+
+/* Names round the table; two of the same are told apart. */
+export function seatNames(seats: readonly Seat[], persons: readonly string[]): string[] {
+	const names = seats.map((seat) => (seat.person ? persons[seat.player] || t("The Medium") : agentName(seat.agent)));
+	return names.map((name, index) => {
+		const before = names.slice(0, index).filter((other) => other === name).length;
+		const several = names.filter((other) => other === name).length > 1;
+		return several ? `${name} ${before + 1}` : name;
+	});
+}

@@ -1,0 +1,27 @@
+/* Keeps the whole page, so that it opens and plays with the server stopped. */
+const version = "VERSION";
+const files = ["FILES"];
+
+self.addEventListener("install", (event) => {
+	event.waitUntil(caches.open(version).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+	event.waitUntil(
+		caches
+			.keys()
+			.then((names) => Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name))))
+			.then(() => self.clients.claim()),
+	);
+});
+
+self.addEventListener("fetch", (event) => {
+	const { request } = event;
+	if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+	event.respondWith(
+		caches.open(version).then(async (cache) => {
+			const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
+			return kept ?? fetch(request);
+		}),
+	);
+});
