@@ -2,6 +2,7 @@ import { render } from "preact";
 import { App } from "./ui/App";
 import "./style.css";
 import "./games/ghooost/ghooost.css";
+import "./games/thirteen/thirteen.css";
 
 render(<App />, document.getElementById("app")!);
 
