@@ -3,6 +3,7 @@ import { App } from "./ui/App";
 import "./style.css";
 import "./games/ghooost/ghooost.css";
 import "./games/thirteen/thirteen.css";
+import "./games/phantom/phantom.css";
 
 render(<App />, document.getElementById("app")!);
 
