@@ -4,6 +4,7 @@ import "./style.css";
 import "./games/ghooost/ghooost.css";
 import "./games/thirteen/thirteen.css";
 import "./games/phantom/phantom.css";
+import "./games/boo/boo.css";
 
 render(<App />, document.getElementById("app")!);
 
