@@ -133,7 +133,7 @@ void plain_ghooost_table(const union game_rules *rules, const union game_state *
 	plain_turn(sink, s->head.actor, viewer);
 	if (s->phase == GHOOOST_PHASE_TURN) {
 		sink_text(sink, s->counter != 0 ? "Play goes counter-clockwise: " : "Play goes clockwise: ");
-		plain_seat(sink, rules->ghooost.next[s->counter][s->in][s->mover], viewer);
+		plain_seat(sink, rules->ghooost.next[s->counter][s->in][s->mover][GHOOOST_AGAIN_NONE], viewer);
 		sink_text(sink, " next.\n");
 	}
 	if (s->phase != GHOOOST_PHASE_OVER) {
@@ -191,10 +191,10 @@ void plain_ghooost_move(
 	struct ghooost_knowledge knowledge;
 
 	if (action < GHOOOST_PLAY_KITTY) {
-		int play = rules->ghooost.play[action];
+		const struct ghooost_deed *play = &rules->ghooost.deed[action];
 
 		sink_text(sink, "play ");
-		put_play(sink, &rules->ghooost, play >> 8, play >> 4 & 15, play & 15);
+		put_play(sink, &rules->ghooost, play->place / 4, play->ghosts, play->copies);
 		put_effect(sink, &rules->ghooost, s, (int)action);
 	} else if (action == GHOOOST_PLAY_KITTY) {
 		sink_text(sink, "set Kitty beside the Cemetery and skip the next player");

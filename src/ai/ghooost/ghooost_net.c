@@ -130,14 +130,16 @@ int ghooost_net_inputs(const struct ghooost_rules *rules, const struct ghooost_s
 
 	table(&in, rules, s, seat);
 	SEANCE_ASSERT(in.base == GHOOOST_NET_TABLE);
-	for (int other = seat, i = 0; i < bits_count(s->in); i++, other = rules->next[s->counter][s->in][other])
+	for (int other = seat, i = 0; i < bits_count(s->in);
+		i++, other = rules->next[s->counter][s->in][other][GHOOOST_AGAIN_NONE])
 		turn = other == s->mover ? i : turn;
 	one_of(&in, turn, players);
 	one_of(&in, s->left, players);
-	for (int other = rules->next[s->counter][s->in][seat]; other != seat && place < players - 1; place++) {
+	for (int other = rules->next[s->counter][s->in][seat][GHOOOST_AGAIN_NONE]; other != seat && place < players - 1;
+		place++) {
 		in.base = GHOOOST_NET_TABLE + 2 * players + place * GHOOOST_NET_SEAT;
 		opponent(&in, rules, s, seat, other);
-		other = rules->next[s->counter][s->in][other];
+		other = rules->next[s->counter][s->in][other][GHOOOST_AGAIN_NONE];
 	}
 	SEANCE_ASSERT(in.count <= GHOOOST_NET_ACTIVE_MAX);
 	return in.count;

@@ -2,6 +2,12 @@
 
 #include "games/ghooost/ghooost_step.h"
 
+/* The lowest bit of every value's count. */
+#define GHOOOST_ONES 0x0011111111111111u
+
+/* Plays written without a branch; random players seldom have more. */
+enum { AT_ONCE = 12 };
+
 SEANCE_FN void ghooost_start(const struct ghooost_rules *rules, struct ghooost_state *state)
 {
 	memset(state, 0, sizeof(*state));
@@ -16,13 +22,29 @@ SEANCE_FN void ghooost_start(const struct ghooost_rules *rules, struct ghooost_s
 		ghooost_begin(state, rules->setup.first);
 }
 
-/* Plays of all kinds present, with Miss Copies, and Quartets on whatever lies there (G8). */
-SEANCE_FN SEANCE_RARE static game_action *plays_and_quartets(game_action *at, uint64_t hand, uint64_t follow)
+/* What stands behind the plays in every list; one that is not possible is overwritten or beyond the end. */
+SEANCE_FN static inline int with_the_rest(
+	const struct ghooost_state *state, uint64_t hand, game_action *list, int count)
 {
-	const uint64_t values = 0x0011111111111111u;
+	list[count] = GHOOOST_PLAY_KITTY;
+	count += hand >> 4 * GHOOOST_KITTY != 0 ? 1 : 0;
+	list[count] = GHOOOST_LUCK;
+	count += state->crypt > 0 ? 1 : 0;
+	list[count] = GHOOOST_COLLECT;
+	count += state->heap != 0 ? 1 : 0;
+	if (count == 0)
+		list[count++] = GHOOOST_PASS; /* G6 */
+	return count;
+}
+
+/* Plays of all kinds present, with Miss Copies, and Quartets on whatever lies there (G8). */
+SEANCE_FN SEANCE_RARE static int legal_with_copies(
+	const struct ghooost_state *state, uint64_t hand, uint64_t follow, game_action *list)
+{
 	int copies = ghooost_count_of(hand, GHOOOST_COPY);
-	uint64_t together = hand + (uint64_t)copies * values;
-	uint64_t present = (hand | hand >> 1 | hand >> 2) & values & (follow | together >> 2 | together >> 3);
+	uint64_t together = hand + (uint64_t)copies * GHOOOST_ONES;
+	uint64_t present = (hand | hand >> 1 | hand >> 2) & GHOOOST_ONES & (follow | together >> 2 | together >> 3);
+	game_action *at = list;
 
 	for (; present != 0; present &= present - 1) {
 		int place = bits_lowest(present);
@@ -33,46 +55,37 @@ SEANCE_FN SEANCE_RARE static game_action *plays_and_quartets(game_action *at, ui
 			for (int with = ghosts < least ? least - ghosts : 0; with <= copies; with++)
 				*at++ = ghooost_play_action(place / 4, ghosts, with);
 	}
-	return at;
+	return with_the_rest(state, hand, list, (int)(at - list));
 }
 
-/* The plays of the lowest kind present, without copies: four are written, as many kept as there are ghosts. */
-SEANCE_FN static inline game_action *plays_of_lowest(
-	const struct ghooost_rules *rules, game_action *at, uint64_t hand, uint64_t present)
+/* The plays of the lowest bits, action 5 * b for bit b; there are at least that many bits. */
+SEANCE_FN static inline uint64_t write_plays(game_action *list, uint64_t bits, int count)
 {
-	int place = bits_lowest(present);
-
-	memcpy(at, &rules->plays[place], GHOOOST_COUNT_MAX * sizeof(*at));
-	return at + (hand >> place & 15);
+	for (int i = 0; i < count; i++) {
+		list[i] = (game_action)(5 * bits_lowest(bits));
+		bits &= bits - 1;
+	}
+	return bits;
 }
 
 /*
- * The plays from a hand. Nearly always only kinds that may follow count, and
- * there are about four: four at a time are written without a branch, guard bits
- * above the values standing for kinds of which there are none.
+ * The plays from a hand without Miss Copies. Bit 4 * kind + ghosts - 1 stands
+ * for a play; its action is five times that. As many as most hands have are
+ * written without a branch, guards standing for those that are not there.
  */
-SEANCE_FN static inline game_action *plays(
-	const struct ghooost_rules *rules, game_action *at, uint64_t hand, uint64_t follow)
+SEANCE_FN static inline void plays(game_action *list, uint64_t hand, uint64_t follow)
 {
-	const uint64_t values = 0x0011111111111111u;
-	const uint64_t guards = (uint64_t)15 << 4 * GHOOOST_COPY;
-	uint64_t ghosts = hand & values * 15;
-	uint64_t present = (hand | hand >> 1 | hand >> 2) & follow;
+	const uint64_t guards = (uint64_t)0xff << 56;
+	uint64_t one = hand & GHOOOST_ONES;
+	uint64_t two = hand >> 1 & GHOOOST_ONES;
+	uint64_t four = hand >> 2 & GHOOOST_ONES;
+	uint64_t up_to = one | two * 3 | (one & two) << 2 | four * 15; /* bits from the number of ghosts down */
+	uint64_t bits = up_to & (follow * 15 | GHOOOST_ONES << 3);     /* a Quartet follows anything (G8) */
 
-	if (((hand >> 2 & ~follow & values) | (hand >> 4 * GHOOOST_COPY & 15)) != 0)
-		return plays_and_quartets(at, hand, follow);
-	present |= guards;
-	do {
-		at = plays_of_lowest(rules, at, ghosts, present);
-		present &= present - 1;
-		at = plays_of_lowest(rules, at, ghosts, present);
-		present &= present - 1;
-		at = plays_of_lowest(rules, at, ghosts, present);
-		present &= present - 1;
-		at = plays_of_lowest(rules, at, ghosts, present);
-		present &= present - 1;
-	} while ((present & values) != 0);
-	return at;
+	bits = write_plays(list, bits | guards, 8);
+	bits = write_plays(list + 8, bits | guards, AT_ONCE - 8) & ~guards;
+	for (list += AT_ONCE; bits != 0; list += 4)
+		bits = write_plays(list, bits | guards, 4) & ~guards;
 }
 
 /* After midnight, nothing in hand (G5). */
@@ -89,24 +102,19 @@ SEANCE_FN SEANCE_RARE static int legal_without_hand(const struct ghooost_state *
 SEANCE_FN int ghooost_legal(const struct ghooost_rules *rules, const struct ghooost_state *state, game_action *list)
 {
 	const int seat = state->head.actor;
-	game_action *at;
-	uint64_t hand;
+	uint64_t hand, follow;
 
 	if (seat >= GAME_SEATS_MAX || (state->head.viewer != GAME_FULL && state->head.viewer != seat))
 		return 0;
 	hand = state->hand[seat];
 	if (hand == 0)
 		return legal_without_hand(state, list);
-	at = plays(rules, list, hand, rules->follow[state->top]);
-	*at = GHOOOST_PLAY_KITTY;
-	at += hand >> 4 * GHOOOST_KITTY != 0 ? 1 : 0;
-	*at = GHOOOST_LUCK;
-	at += state->crypt > 0 ? 1 : 0;
-	*at = GHOOOST_COLLECT;
-	at += state->heap != 0 ? 1 : 0;
-	if (at == list)
-		*at++ = GHOOOST_PASS; /* G6 */
-	return (int)(at - list);
+	follow = rules->follow[state->top];
+	if (ghooost_count_of(hand, GHOOOST_COPY) != 0)
+		return legal_with_copies(state, hand, follow, list);
+	plays(list, hand, follow);
+	return with_the_rest(
+		state, hand, list, ghooost_count((hand & follow * 15) + (hand >> 2 & GHOOOST_ONES & ~follow)));
 }
 
 SEANCE_FN void ghooost_apply(const struct ghooost_rules *rules, struct ghooost_state *state, game_action action)

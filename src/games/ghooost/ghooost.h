@@ -84,6 +84,27 @@ enum ghooost_option { GHOOOST_OPTION_DAWN };
 
 enum { GHOOOST_HAND = 4, GHOOOST_CARDS_MAX = 64, GHOOOST_COUNT_MAX = 4 };
 
+/*
+ * What an action of a seat does, but for luck, opening and passing: looked up
+ * whole, so that a step need not branch on which it is.
+ */
+struct ghooost_deed {
+	uint64_t cards;   /* from the hand to the Cemetery */
+	uint32_t pattern; /* those on the pile, as they lie there */
+	uint8_t place;    /* 4 * kind: where its count stands in a multiset */
+	uint8_t ghosts;   /* of that kind */
+	uint8_t copies;
+	uint8_t leave; /* the hand: ghosts and copies, or Kitty */
+	uint8_t laid;  /* on the pile; Kitty lies beside it */
+	uint8_t top;   /* value on top afterwards, */
+	uint8_t stays; /* unless all its bits are set: as before */
+	uint8_t again; /* enum ghooost_again */
+	uint8_t power; /* 4 for a ghost with a power, as the run of a Quartet has one */
+	int8_t takes;  /* all bits: the whole Cemetery comes to the hand */
+	uint8_t zero[2];
+};
+static_assert(sizeof(struct ghooost_deed) == 24, "no padding");
+
 struct ghooost_rules {
 	struct game_setup setup;
 	uint64_t deck;   /* the edition: how many of each kind */
@@ -93,10 +114,9 @@ struct ghooost_rules {
 	uint16_t taken; /* bit a kind: the edition has a row for it */
 	uint8_t zero[2];
 	/* Derived: looked up at every turn, so that no turn branches on them. */
-	uint64_t follow[GHOOOST_VALUES + 1];     /* by value on top: the lowest bit of each kind that may follow */
-	uint8_t next[2][1 << GAME_SEATS_MAX][8]; /* by direction, seats in and seat: the neighbour still in */
-	game_action plays[GHOOOST_KINDS * GHOOOST_COUNT_MAX]; /* by 4 * kind: its four plays without copies */
-	uint16_t play[GHOOOST_PLAY_KITTY];                    /* by action: kind << 8 | ghosts << 4 | copies */
+	uint64_t follow[GHOOOST_VALUES + 1];        /* by value on top: the lowest bit of each kind that may follow */
+	uint8_t next[2][1 << GAME_SEATS_MAX][8][4]; /* by direction, seats in, seat and again: who plays then */
+	struct ghooost_deed deed[GHOOOST_COLLECT + 1];
 };
 
 /*

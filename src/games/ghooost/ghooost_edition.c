@@ -75,27 +75,63 @@ static int neighbour(int players, int in, int seat, int step)
 	return seat;
 }
 
-static void derive(struct ghooost_rules *rules)
+static void derive_next(struct ghooost_rules *rules)
 {
 	int players = rules->setup.players;
 
-	memset(rules->follow, 0, sizeof(rules->follow));
 	memset(rules->next, 0, sizeof(rules->next));
+	for (int counter = 0; counter < 2; counter++)
+		for (int in = 1; in < 1 << players; in++)
+			for (int seat = 0; seat < players; seat++) {
+				int step = counter != 0 ? -1 : 1;
+				int then = neighbour(players, in, seat, step);
+
+				rules->next[counter][in][seat][GHOOOST_AGAIN_NONE] = (uint8_t)then;
+				rules->next[counter][in][seat][GHOOOST_AGAIN_EXTRA] = (uint8_t)seat;
+				rules->next[counter][in][seat][GHOOOST_AGAIN_SKIP] =
+					(uint8_t)neighbour(players, in, then, step);
+			}
+}
+
+static void derive_play(struct ghooost_deed *deed, int kind, int ghosts, int copies)
+{
+	deed->place = (uint8_t)(4 * kind);
+	deed->ghosts = (uint8_t)ghosts;
+	deed->copies = (uint8_t)copies;
+	deed->cards = (uint64_t)ghosts << 4 * kind | (uint64_t)copies << 4 * GHOOOST_COPY;
+	deed->leave = (uint8_t)(ghosts + copies);
+	deed->laid = deed->leave;
+	deed->top = (uint8_t)(kind + 1);
+	deed->again = deed->laid >= 2 ? GHOOOST_AGAIN_EXTRA : GHOOOST_AGAIN_NONE;
+	deed->power = kind == GHOOOST_SKELETUM || kind == GHOOOST_TWIST ? 4 : 0;
+	for (int i = 0; i < deed->laid; i++)
+		deed->pattern |= (uint32_t)(i < ghosts ? kind : GHOOOST_COPY) << 4 * i;
+}
+
+static void derive_deeds(struct ghooost_deed *deeds)
+{
+	memset(deeds, 0, (GHOOOST_COLLECT + 1) * sizeof(*deeds));
+	for (int play = 0; play < GHOOOST_PLAY_KITTY; play++)
+		derive_play(
+			&deeds[play], ghooost_play_kind(play), ghooost_play_ghosts(play), ghooost_play_copies(play));
+	deeds[GHOOOST_PLAY_KITTY].place = 4 * GHOOOST_KITTY;
+	deeds[GHOOOST_PLAY_KITTY].cards = (uint64_t)1 << 4 * GHOOOST_KITTY;
+	deeds[GHOOOST_PLAY_KITTY].ghosts = 1;
+	deeds[GHOOOST_PLAY_KITTY].leave = 1;
+	deeds[GHOOOST_PLAY_KITTY].again = GHOOOST_AGAIN_SKIP; /* G15 */
+	deeds[GHOOOST_PLAY_KITTY].stays = 0xff;
+	deeds[GHOOOST_COLLECT].takes = -1;
+}
+
+static void derive(struct ghooost_rules *rules)
+{
+	memset(rules->follow, 0, sizeof(rules->follow));
 	for (int top = 0; top <= GHOOOST_VALUES; top++)
 		for (int value = 1; value <= GHOOOST_VALUES; value++)
 			if (ghooost_fits(value, 1, top))
 				rules->follow[top] |= (uint64_t)1 << 4 * (value - 1);
-	for (int kind = 0; kind < GHOOOST_VALUES; kind++)
-		for (int ghosts = 1; ghosts <= GHOOOST_COUNT_MAX; ghosts++)
-			rules->plays[4 * kind + ghosts - 1] = ghooost_play_action(kind, ghosts, 0);
-	for (int play = 0; play < GHOOOST_PLAY_KITTY; play++)
-		rules->play[play] = (uint16_t)(ghooost_play_kind(play) << 8 | ghooost_play_ghosts(play) << 4 |
-					       ghooost_play_copies(play));
-	for (int in = 1; in < 1 << players; in++)
-		for (int seat = 0; seat < players; seat++) {
-			rules->next[0][in][seat] = (uint8_t)neighbour(players, in, seat, 1);
-			rules->next[1][in][seat] = (uint8_t)neighbour(players, in, seat, -1);
-		}
+	derive_next(rules);
+	derive_deeds(rules->deed);
 }
 
 bool ghooost_prepare(struct ghooost_rules *rules, struct game_fault *fault)

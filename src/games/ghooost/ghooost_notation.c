@@ -373,7 +373,7 @@ static bool quiet_fits(const struct ghooost_rules *rules, const struct ghooost_s
 	if (s->phase != GHOOOST_PHASE_TURN || s->crypt > 0 || s->heap != 0 || s->passes >= bits_count(s->in))
 		return false;
 	for (int i = 0; i < s->passes; i++) {
-		seat = rules->next[1 - s->counter][s->in][seat];
+		seat = rules->next[1 - s->counter][s->in][seat][GHOOOST_AGAIN_NONE];
 		if (s->known[seat] != s->hand[seat] || s->hand_size[seat] == 0 ||
 			ghooost_count_of(s->hand[seat], GHOOOST_COPY) != s->hand_size[seat])
 			return false;

@@ -24,7 +24,7 @@ SEANCE_FN static inline void ghooost_note_play(struct game_log *log, int seat, i
 
 SEANCE_FN static inline int ghooost_next(const struct ghooost_rules *rules, const struct ghooost_state *s, int seat)
 {
-	return rules->next[s->counter][s->in][seat];
+	return rules->next[s->counter][s->in][seat][GHOOOST_AGAIN_NONE];
 }
 
 SEANCE_FN SEANCE_RARE static void ghooost_leave(struct ghooost_state *s, int seat, int code, struct game_log *log)
@@ -70,35 +70,17 @@ SEANCE_FN SEANCE_RARE static void ghooost_dawn(
 	ghooost_finish(s, log);
 }
 
-SEANCE_FN static inline void ghooost_end_turn(
-	const struct ghooost_rules *rules, struct ghooost_state *s, struct game_log *log)
+/* Who plays now, unless dawn breaks. */
+SEANCE_FN static inline void ghooost_pass_on(
+	const struct ghooost_rules *rules, struct ghooost_state *s, int again, struct game_log *log)
 {
-	int seat = s->mover;
-	bool leaves = s->hand_size[seat] == 0 && s->mansion[seat] == 0;
-	bool extra = s->again == GHOOOST_AGAIN_EXTRA && !leaves; /* G16 */
+	int seat = rules->next[s->counter][s->in][s->mover][again];
 
-	s->quiet = s->fresh != 0 || rules->dawn == 0 ? 0 : (uint16_t)(s->quiet + 1);
-	s->fresh = 0;
-	if (leaves) {
-		ghooost_leave(s, seat, GHOOOST_EVENT_LEFT, log);
-		if ((s->in & (s->in - 1)) == 0) {
-			ghooost_finish(s, log);
-			return;
-		}
-	}
-	if (extra) {
+	if (log != NULL && again == GHOOOST_AGAIN_EXTRA)
 		game_note(log, GHOOOST_EVENT_AGAIN, seat, 0, 0, 0);
-	} else {
-		bool skip = s->again == GHOOOST_AGAIN_SKIP;
-
-		seat = ghooost_next(rules, s, seat);
-		if (skip) {
-			game_note(log, GHOOOST_EVENT_SKIPPED, seat, 0, 0, 0);
-			seat = ghooost_next(rules, s, seat);
-		}
-	}
-	s->again = GHOOOST_AGAIN_NONE;
-	if ((s->passes != 0 && s->passes >= bits_count(s->in)) || (rules->dawn != 0 && s->quiet >= rules->dawn)) {
+	if (log != NULL && again == GHOOOST_AGAIN_SKIP)
+		game_note(log, GHOOOST_EVENT_SKIPPED, ghooost_next(rules, s, s->mover), 0, 0, 0);
+	if (s->quiet >= rules->dawn && rules->dawn != 0) {
 		ghooost_dawn(rules, s, seat, log);
 		return;
 	}
@@ -107,20 +89,103 @@ SEANCE_FN static inline void ghooost_end_turn(
 	s->phase = GHOOOST_PHASE_TURN;
 }
 
-/* Refill (G14), then the turn's end. */
+/* The mover is rid of all ghosts: no further turn (G16). */
+SEANCE_FN SEANCE_RARE static void ghooost_end_rid(
+	const struct ghooost_rules *rules, struct ghooost_state *s, int again, struct game_log *log)
+{
+	ghooost_leave(s, s->mover, GHOOOST_EVENT_LEFT, log);
+	if ((s->in & (s->in - 1)) == 0)
+		ghooost_finish(s, log);
+	else
+		ghooost_pass_on(rules, s, again == GHOOOST_AGAIN_EXTRA ? GHOOOST_AGAIN_NONE : again, log);
+}
+
+/* `fresh` is 1 if the turn discarded, drew or opened a card. */
+SEANCE_FN static inline void ghooost_end_turn(
+	const struct ghooost_rules *rules, struct ghooost_state *s, int again, int fresh, struct game_log *log)
+{
+	s->quiet = rules->dawn == 0 ? 0 : (uint16_t)((s->quiet + 1) & (fresh - 1));
+	if (s->hand_size[s->mover] == 0 && s->mansion[s->mover] == 0)
+		ghooost_end_rid(rules, s, again, log);
+	else
+		ghooost_pass_on(rules, s, again, log);
+}
+
+/* Refill (G14), then the turn's end, which waits in the state for chance. */
 SEANCE_FN static inline void ghooost_settle(
-	const struct ghooost_rules *rules, struct ghooost_state *s, struct game_log *log)
+	const struct ghooost_rules *rules, struct ghooost_state *s, int again, int fresh, struct game_log *log)
 {
 	if (s->crypt > 0 && s->hand_size[s->mover] < GHOOOST_HAND) {
+		s->again = (uint8_t)again;
+		s->fresh = (uint8_t)fresh;
 		s->phase = GHOOOST_PHASE_REFILL;
 		s->head.actor = GAME_CHANCE;
 	} else {
-		ghooost_end_turn(rules, s, log);
+		ghooost_end_turn(rules, s, again, fresh, log);
 	}
 }
 
-SEANCE_FN static inline void ghooost_clear_cemetery(struct ghooost_state *s)
+/* All bits where the deed takes the Cemetery. */
+SEANCE_FN static inline uint64_t ghooost_takes(const struct ghooost_deed *deed)
 {
+	return (uint64_t)(int64_t)deed->takes;
+}
+
+/* The publicly known ones of the cards that leave a hand go first (G20). */
+SEANCE_FN static inline uint64_t ghooost_known_off(uint64_t known, int place, int count)
+{
+	int seen = (int)(known >> place & 15);
+
+	return (uint64_t)(count < seen ? count : seen) << place;
+}
+
+/* What a deed does to the mover's hand: cards leave it for the Cemetery, or all of that comes. */
+SEANCE_FN static inline void ghooost_to_hand(struct ghooost_state *s, const struct ghooost_deed *deed)
+{
+	int seat = s->mover;
+	int size = (s->pile_size + (int)(s->heap >> 4 * GHOOOST_KITTY)) & deed->takes;
+	uint64_t comes = s->heap & ghooost_takes(deed);
+	uint64_t off = ghooost_known_off(s->known[seat], deed->place, deed->ghosts);
+
+	s->hand[seat] += comes - deed->cards;
+	s->known[seat] += comes - off;
+	s->hand_size[seat] = (uint8_t)(s->hand_size[seat] + size - deed->leave);
+}
+
+/* The deed's cards in their order, where the first word of the pile has room for them. */
+SEANCE_FN static inline void ghooost_lay_low(struct ghooost_state *s, const struct ghooost_deed *deed)
+{
+	s->pile[0] = (s->pile[0] & ~ghooost_takes(deed)) | (uint64_t)deed->pattern << 4 * s->pile_size;
+}
+
+/* The same for any pile; they may reach into the next word. */
+SEANCE_FN static inline void ghooost_lay(struct ghooost_state *s, const struct ghooost_deed *deed)
+{
+	int word = s->pile_size >> 4;
+	int shift = 4 * (s->pile_size & 15);
+
+	for (int i = 0; i < 4; i++)
+		s->pile[i] &= ~ghooost_takes(deed);
+	s->pile[word] |= (uint64_t)deed->pattern << shift;
+	if (shift + 4 * deed->laid > 64)
+		s->pile[word + 1] |= (uint64_t)deed->pattern >> (64 - shift);
+}
+
+/* What a deed does to the Cemetery, the order of the pile and powers apart. */
+SEANCE_FN static inline void ghooost_to_cemetery(struct ghooost_state *s, const struct ghooost_deed *deed)
+{
+	int top = deed->top | (s->top & deed->stays);
+	int run = deed->laid + (s->run & (0 - (top == s->top)));
+
+	s->heap = (s->heap & ~ghooost_takes(deed)) + deed->cards;
+	s->pile_size = (uint8_t)((s->pile_size & ~deed->takes) + deed->laid);
+	s->top = (uint8_t)top;
+	s->run = (uint8_t)run;
+}
+
+SEANCE_FN SEANCE_RARE static void ghooost_discard(struct ghooost_state *s, struct game_log *log)
+{
+	game_note(log, GHOOOST_EVENT_CLEARED, ghooost_count(s->heap), 0, 0, 0);
 	s->heap = 0;
 	s->pile[0] = s->pile[1] = s->pile[2] = s->pile[3] = 0;
 	s->pile_size = 0;
@@ -128,89 +193,50 @@ SEANCE_FN static inline void ghooost_clear_cemetery(struct ghooost_state *s)
 	s->run = 0;
 }
 
-/* Cards leave the hand for the Cemetery: the publicly known ones first (G20). */
-SEANCE_FN static inline void ghooost_take_off(struct ghooost_state *s, int kind, int count)
+/* The powers of a deed done at the Cemetery, and the turn's end. */
+SEANCE_FN SEANCE_RARE static void ghooost_powers(const struct ghooost_rules *rules, struct ghooost_state *s,
+	const struct ghooost_deed *deed, int fresh, struct game_log *log)
 {
-	int seat = s->mover;
-	int known = ghooost_count_of(s->known[seat], kind);
+	int again = deed->again;
+	bool quartet = s->run >= 4; /* G9: the unbroken run counts */
 
-	s->hand[seat] -= (uint64_t)count << 4 * kind;
-	s->known[seat] -= (uint64_t)(count < known ? count : known) << 4 * kind;
-	s->hand_size[seat] = (uint8_t)(s->hand_size[seat] - count);
-}
-
-/* Alike cards on the pile, written as one pattern of half-bytes. */
-SEANCE_FN static inline void ghooost_lay(struct ghooost_state *s, int kind, int count)
-{
-	int word = s->pile_size >> 4;
-	int shift = 4 * (s->pile_size & 15);
-	uint64_t pattern = (uint64_t)kind * 0x11111111u & (((uint64_t)1 << 4 * count) - 1);
-
-	s->pile[word] |= pattern << shift;
-	if (shift + 4 * count > 64)
-		s->pile[word + 1] |= pattern >> (64 - shift);
-	s->pile_size = (uint8_t)(s->pile_size + count);
-	s->heap += (uint64_t)count << 4 * kind;
-}
-
-SEANCE_FN SEANCE_RARE static void ghooost_discard(struct ghooost_state *s, struct game_log *log)
-{
-	game_note(log, GHOOOST_EVENT_CLEARED, ghooost_count(s->heap), 0, 0, 0);
-	ghooost_clear_cemetery(s);
-	s->again = GHOOOST_AGAIN_EXTRA;
-	s->fresh = 1;
-}
-
-/* The powers of ghosts that lie on the Cemetery now; `together` of them were played at once. */
-SEANCE_FN static inline void ghooost_powers(struct ghooost_state *s, int kind, int together, struct game_log *log)
-{
-	int run = together + (s->top == kind + 1 ? s->run : 0);
-	bool quartet = run >= 4; /* G9: the unbroken run counts */
-	bool turns = kind == GHOOOST_TWIST && (s->in & (s->in - 1) & ((s->in & (s->in - 1)) - 1)) != 0; /* G11, G12 */
-
-	s->run = (uint8_t)run;
-	s->top = (uint8_t)(kind + 1);
-	s->again = (uint8_t)(together >= 2 ? GHOOOST_AGAIN_EXTRA : GHOOOST_AGAIN_NONE);
-	s->counter = (uint8_t)(s->counter ^ (turns ? 1 : 0));
-	if (log != NULL) {
-		if (together == 2 || together == 3)
-			game_note(log, GHOOOST_EVENT_TOGETHER, s->mover, together, 0, 0);
-		if (quartet)
-			game_note(log, GHOOOST_EVENT_QUARTET, s->mover, kind, 0, 0);
-		if (turns)
-			game_note(log, GHOOOST_EVENT_REVERSED, s->counter, 0, 0, 0);
+	if (deed->laid == 2 || deed->laid == 3)
+		game_note(log, GHOOOST_EVENT_TOGETHER, s->mover, deed->laid, 0, 0);
+	if (quartet)
+		game_note(log, GHOOOST_EVENT_QUARTET, s->mover, deed->place / 4, 0, 0);
+	if (deed->top == GHOOOST_TWIST + 1 && s->left + 2 < rules->setup.players) { /* G11, G12 */
+		s->counter ^= 1;
+		game_note(log, GHOOOST_EVENT_REVERSED, s->counter, 0, 0, 0);
 	}
-	if (quartet || kind == GHOOOST_SKELETUM)
+	if (quartet || deed->top == GHOOOST_SKELETUM + 1) {
 		ghooost_discard(s, log);
-}
-
-SEANCE_FN static inline void ghooost_take_heap(struct ghooost_state *s)
-{
-	int seat = s->mover;
-
-	s->hand[seat] += s->heap;
-	s->known[seat] += s->heap;
-	s->hand_size[seat] = (uint8_t)(s->hand_size[seat] + ghooost_count(s->heap));
-	ghooost_clear_cemetery(s);
+		again = GHOOOST_AGAIN_EXTRA;
+		fresh = 1;
+	}
+	ghooost_settle(rules, s, again, fresh, log);
 }
 
 /* A card from the Crypt or the Mansion, played alone before all eyes (G7). */
 SEANCE_FN SEANCE_RARE static void ghooost_reveal(
 	const struct ghooost_rules *rules, struct ghooost_state *s, int kind, struct game_log *log)
 {
-	s->fresh = 1;
+	int seat = s->mover;
+	const struct ghooost_deed *deed = &rules->deed[GHOOOST_COLLECT];
+
 	if (kind == GHOOOST_KITTY) {
-		s->heap += (uint64_t)1 << 4 * kind;
-		s->again = GHOOOST_AGAIN_SKIP;
+		deed = &rules->deed[GHOOOST_PLAY_KITTY];
 	} else if (kind != GHOOOST_COPY && ghooost_fits(kind + 1, 1, s->top)) {
-		ghooost_lay(s, kind, 1);
-		ghooost_powers(s, kind, 1, log);
+		deed = &rules->deed[ghooost_play_action(kind, 1, 0)];
 	} else {
-		s->heap += (uint64_t)1 << 4 * kind;
-		game_note(log, GHOOOST_EVENT_FAILED, s->mover, kind, ghooost_count(s->heap), 0);
-		ghooost_take_heap(s);
+		game_note(log, GHOOOST_EVENT_FAILED, seat, kind, ghooost_count(s->heap) + 1, 0);
+		ghooost_to_hand(s, deed);
+		s->hand[seat] += (uint64_t)1 << 4 * kind;
+		s->known[seat] += (uint64_t)1 << 4 * kind;
+		s->hand_size[seat]++;
 	}
-	ghooost_settle(rules, s, log);
+	ghooost_lay(s, deed);
+	ghooost_to_cemetery(s, deed);
+	ghooost_powers(rules, s, deed, 1, log);
 }
 
 SEANCE_FN static inline void ghooost_open_crypt(struct ghooost_state *s, struct game_log *log)
@@ -256,33 +282,14 @@ SEANCE_FN SEANCE_RARE static void ghooost_draw(
 		if (s->phase == GHOOOST_PHASE_DEAL) {
 			ghooost_deal(rules, s);
 		} else {
-			s->fresh = 1;
+			int again = s->again;
+
+			s->again = GHOOOST_AGAIN_NONE;
+			s->fresh = 0;
 			ghooost_open_crypt(s, log);
-			ghooost_settle(rules, s, log);
+			ghooost_settle(rules, s, again, 1, log);
 		}
 	}
-}
-
-SEANCE_FN SEANCE_RARE static void ghooost_lay_copies(struct ghooost_state *s, int copies)
-{
-	ghooost_take_off(s, GHOOOST_COPY, copies);
-	ghooost_lay(s, GHOOOST_COPY, copies);
-}
-
-SEANCE_FN static inline void ghooost_play(
-	const struct ghooost_rules *rules, struct ghooost_state *s, int play, struct game_log *log)
-{
-	int copies = rules->play[play] & 15;
-	int ghosts = rules->play[play] >> 4 & 15;
-	int kind = rules->play[play] >> 8;
-
-	ghooost_note_play(log, s->mover, ghosts, kind, copies);
-	ghooost_take_off(s, kind, ghosts);
-	ghooost_lay(s, kind, ghosts);
-	if (copies > 0)
-		ghooost_lay_copies(s, copies);
-	ghooost_powers(s, kind, ghosts + copies, log);
-	ghooost_settle(rules, s, log);
 }
 
 SEANCE_FN static inline void ghooost_begin(struct ghooost_state *s, int seat)
@@ -292,55 +299,96 @@ SEANCE_FN static inline void ghooost_begin(struct ghooost_state *s, int seat)
 	s->head.actor = GAME_CHANCE;
 }
 
-SEANCE_FN SEANCE_RARE static void ghooost_other(
-	const struct ghooost_rules *rules, struct ghooost_state *s, int action, struct game_log *log)
+SEANCE_FN SEANCE_RARE static void ghooost_pass(
+	const struct ghooost_rules *rules, struct ghooost_state *s, struct game_log *log)
 {
 	int seat = s->mover;
 
-	switch (action) {
-	case GHOOOST_PLAY_KITTY:
-		game_note(log, GHOOOST_EVENT_KITTY, seat, 0, 0, 0);
-		ghooost_take_off(s, GHOOOST_KITTY, 1);
-		s->heap += (uint64_t)1 << 4 * GHOOOST_KITTY;
-		s->again = GHOOOST_AGAIN_SKIP; /* G15 */
-		break;
-	case GHOOOST_LUCK:
-		s->phase = GHOOOST_PHASE_LUCK;
-		s->head.actor = GAME_CHANCE;
-		return;
-	case GHOOOST_OPEN:
-		s->phase = GHOOOST_PHASE_OPEN;
-		s->head.actor = GAME_CHANCE;
-		return;
-	case GHOOOST_COLLECT:
-		game_note(log, GHOOOST_EVENT_COLLECTED, seat, ghooost_count(s->heap), 0, 0);
-		ghooost_take_heap(s);
-		break;
-	default: /* GHOOOST_PASS; G20: it shows a hand of nothing but Miss Copies */
-		game_note(log, GHOOOST_EVENT_PASSED, seat, 0, 0, 0);
-		s->known[seat] = s->hand[seat];
-		s->passes++;
-		ghooost_settle(rules, s, log);
-		return;
-	}
-	ghooost_settle(rules, s, log);
+	game_note(log, GHOOOST_EVENT_PASSED, seat, 0, 0, 0);
+	s->known[seat] = s->hand[seat]; /* G20: it shows a hand of nothing but Miss Copies */
+	s->passes++;
+	ghooost_settle(rules, s, GHOOOST_AGAIN_NONE, 0, log);
+	if (s->phase != GHOOOST_PHASE_OVER && s->passes >= bits_count(s->in))
+		ghooost_dawn(rules, s, s->mover, log);
 }
 
+/* The mover wants a card of the Crypt or the Mansion turned up: chance's. */
+SEANCE_FN static inline void ghooost_turn_up(struct ghooost_state *s, int phase)
+{
+	s->passes = 0;
+	s->phase = (uint8_t)phase;
+	s->head.actor = GAME_CHANCE;
+}
+
+SEANCE_FN SEANCE_RARE static void ghooost_other(
+	const struct ghooost_rules *rules, struct ghooost_state *s, int action, struct game_log *log)
+{
+	if (action == GHOOOST_LUCK) {
+		ghooost_turn_up(s, GHOOOST_PHASE_LUCK);
+	} else if (action == GHOOOST_OPEN) {
+		ghooost_turn_up(s, GHOOOST_PHASE_OPEN);
+	} else if (action == GHOOOST_PASS) {
+		ghooost_pass(rules, s, log);
+	} else if (action < GHOOOST_FIRST) {
+		ghooost_draw(rules, s, action - GHOOOST_DRAW, log);
+	} else {
+		game_note(log, GHOOOST_EVENT_FIRST, action - GHOOOST_FIRST, 0, 0, 0);
+		ghooost_begin(s, action - GHOOOST_FIRST);
+	}
+}
+
+SEANCE_FN static inline void ghooost_note_deed(
+	const struct ghooost_state *s, const struct ghooost_deed *deed, struct game_log *log)
+{
+	if (deed->takes != 0)
+		game_note(log, GHOOOST_EVENT_COLLECTED, s->mover, ghooost_count(s->heap), 0, 0);
+	else if (deed->laid == 0)
+		game_note(log, GHOOOST_EVENT_KITTY, s->mover, 0, 0, 0);
+	else
+		ghooost_note_play(log, s->mover, deed->ghosts, deed->place / 4, deed->copies);
+}
+
+/* Any deed, as it comes. */
+SEANCE_FN SEANCE_RARE static void ghooost_do(const struct ghooost_rules *rules, struct ghooost_state *s,
+	const struct ghooost_deed *deed, struct game_log *log)
+{
+	int seat = s->mover;
+
+	if (log != NULL)
+		ghooost_note_deed(s, deed, log);
+	ghooost_to_hand(s, deed);
+	s->known[seat] -= ghooost_known_off(s->known[seat], 4 * GHOOOST_COPY, deed->copies);
+	ghooost_lay(s, deed);
+	ghooost_to_cemetery(s, deed);
+	ghooost_powers(rules, s, deed, 0, log);
+}
+
+/*
+ * Which deed comes cannot be predicted, so nothing here branches on that: a
+ * deed is data, and only what is rare for all of them leaves the straight way.
+ */
 SEANCE_FN static inline void ghooost_step(
 	const struct ghooost_rules *rules, struct ghooost_state *s, game_action action, struct game_log *log)
 {
-	if (action < GHOOOST_DRAW && action != GHOOOST_PASS)
-		s->passes = 0;
-	if (action < GHOOOST_PLAY_KITTY) {
-		ghooost_play(rules, s, (int)action, log);
-	} else if (action < GHOOOST_DRAW) {
+	const struct ghooost_deed *deed;
+
+	if (action > GHOOOST_COLLECT || action == GHOOOST_LUCK) {
 		ghooost_other(rules, s, (int)action, log);
-	} else if (action < GHOOOST_FIRST) {
-		ghooost_draw(rules, s, (int)action - GHOOOST_DRAW, log);
-	} else {
-		game_note(log, GHOOOST_EVENT_FIRST, (int)action - GHOOOST_FIRST, 0, 0, 0);
-		ghooost_begin(s, (int)action - GHOOOST_FIRST);
+		return;
 	}
+	deed = &rules->deed[action];
+	s->passes = 0;
+	if (log != NULL || deed->copies > 0 || s->pile_size + deed->laid >= 16) {
+		ghooost_do(rules, s, deed, log);
+		return;
+	}
+	ghooost_to_hand(s, deed);
+	ghooost_lay_low(s, deed);
+	ghooost_to_cemetery(s, deed);
+	if ((s->run | deed->power) >= 4)
+		ghooost_powers(rules, s, deed, 0, log);
+	else
+		ghooost_settle(rules, s, deed->again, 0, log);
 }
 
 #endif
