@@ -49,6 +49,10 @@ def cases(seance, run):
                   "editions/boo.json"], 2, "another game's")
     yield fine("the version", ["--version"], "seance ")
     yield fine("the editions listed", ["editions"], "ghooost", "boo", "phantom", "thirteen", "compiled in")
+    yield fine("an edition from a pipe, which is read once", ["editions", "/dev/stdin"], "boo", "/dev/stdin",
+               input=open("editions/boo.json").read())
+    yield fine("an edition from a pipe for a record", ["verify", "tests/golden/thirteen-2.record", "--edition", "/dev/stdin"],
+               input=open("editions/thirteen.json").read())
     yield fine("the manual page", ["man"], ".TH SEANCE 1", "\\fB\\-\\-players\\fR")
 
     for game, players in [("ghooost", "4"), ("boo", "2"), ("phantom", "3"), ("thirteen", "4")]:

@@ -19,7 +19,7 @@ TEST(the_shipped_edition_files_are_the_compiled_in_editions)
 {
 	for (int g = 0; game_at(g) != NULL; g++) {
 		const struct game *game = game_at(g);
-		union game_rules built_in, loaded;
+		union game_rules built_in, loaded, opened;
 		struct edition_fault fault = {""};
 		struct game_fault wrong;
 		char path[256];
@@ -27,10 +27,12 @@ TEST(the_shipped_edition_files_are_the_compiled_in_editions)
 		memset(&built_in, 0, sizeof(built_in));
 		game->defaults(&built_in, game->info()->players_low);
 		loaded = built_in;
-		assert_ptr_equal(edition_game(shipped(game, path), &fault), game);
+		assert_ptr_equal(edition_open(shipped(game, path), &opened, &fault), game);
 		if (!edition_load(path, game, &loaded, &fault))
 			fail_msg("%s", fault.text);
+		assert_true(game->prepare(&opened, &wrong));
 		assert_true(game->prepare(&loaded, &wrong));
+		assert_memory_equal(&opened, &loaded, (size_t)game->info()->rules_size);
 		assert_int_equal(game_edition_hash(game, &loaded), game_edition_hash(game, &built_in));
 		assert_memory_equal(&loaded, &built_in, (size_t)game->info()->rules_size);
 	}
@@ -41,7 +43,7 @@ static void refused(const char *text, const char *reason)
 	const struct game *game = game_at(0);
 	char path[] = "/tmp/seance-edition-XXXXXX";
 	int handle = mkstemp(path);
-	struct edition_fault fault = {""};
+	struct edition_fault fault = {""}, opening = {""};
 	union game_rules rules, before;
 
 	assert_true(handle >= 0);
@@ -51,6 +53,7 @@ static void refused(const char *text, const char *reason)
 	game->defaults(&rules, game->info()->players_low);
 	before = rules;
 	assert_false(edition_load(path, game, &rules, &fault));
+	assert_null(edition_open(path, &rules, &opening));
 	unlink(path);
 	assert_memory_equal(&rules, &before, sizeof(rules));
 	if (strstr(fault.text, reason) == NULL || strstr(fault.text, path) == NULL)
@@ -99,5 +102,6 @@ TEST(a_file_that_is_not_there_is_refused)
 	game_at(0)->defaults(&rules, 2);
 	assert_false(edition_load("/nowhere/at/all.json", game_at(0), &rules, &fault));
 	assert_non_null(strstr(fault.text, "cannot be opened"));
-	assert_null(edition_game("/nowhere/at/all.json", &fault));
+	assert_null(edition_open("/nowhere/at/all.json", &rules, &fault));
+	assert_non_null(strstr(fault.text, "cannot be opened"));
 }

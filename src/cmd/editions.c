@@ -34,13 +34,10 @@ static void put_edition(const struct game *game, const union game_rules *rules, 
 static enum cmd_exit check_file(const struct cmd_args *args, const char *path)
 {
 	struct edition_fault fault;
-	const struct game *game = edition_game(path, &fault);
 	union game_rules rules;
+	const struct game *game = edition_open(path, &rules, &fault);
 
-	memset(&rules, 0, sizeof(rules));
-	if (game != NULL)
-		game->defaults(&rules, game->info()->players_low);
-	if (game == NULL || !edition_load(path, game, &rules, &fault))
+	if (game == NULL)
 		return cmd_wrong(args, "%s", fault.text);
 	put_edition(game, &rules, path);
 	return CMD_EXIT_OK;

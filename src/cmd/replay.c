@@ -22,10 +22,8 @@ static enum cmd_exit load(const struct cmd_args *args, struct record *record)
 
 	memset(&rules, 0, sizeof(rules));
 	if (edition != NULL) {
-		game = edition_game(edition, &edition_fault);
-		if (game != NULL)
-			game->defaults(&rules, game->info()->players_low);
-		if (game == NULL || !edition_load(edition, game, &rules, &edition_fault))
+		game = edition_open(edition, &rules, &edition_fault);
+		if (game == NULL)
 			return cmd_wrong(args, "%s", edition_fault.text);
 	}
 	text = table_read(args, args->operand[0], &length);

@@ -83,20 +83,6 @@ static bool check_name(const char *path, const char *name, struct edition_fault 
 	return true;
 }
 
-const struct game *edition_game(const char *path, struct edition_fault *fault)
-{
-	json_t *json = read_file(path, fault);
-	const struct game *game = NULL;
-
-	if (json != NULL && check_header(path, json, fault)) {
-		game = game_named(json_string_value(json_object_get(json, "game")));
-		if (game == NULL)
-			fail(fault, path, "\"game\" must be a game that `seance --help` lists");
-	}
-	json_decref(json);
-	return game;
-}
-
 static bool is_remark(const char *key)
 {
 	return strcmp(key, "source") == 0 || strcmp(key, "certainty") == 0 || strcmp(key, "note") == 0;
@@ -177,27 +163,57 @@ static bool take_rows(
 	return true;
 }
 
+static bool take_edition(
+	const char *path, json_t *json, const struct game *game, union game_rules *rules, struct edition_fault *fault)
+{
+	const char *name = json_string_value(json_object_get(json, "name"));
+	union game_rules fresh = *rules;
+
+	if (!check_name(path, name, fault) || !take_rows(path, json_object_get(json, "rows"), game, &fresh, fault))
+		return false;
+	memset(fresh.setup.edition, 0, sizeof(fresh.setup.edition));
+	snprintf(fresh.setup.edition, sizeof(fresh.setup.edition), "%s", name);
+	*rules = fresh;
+	return true;
+}
+
 bool edition_load(const char *path, const struct game *game, union game_rules *rules, struct edition_fault *fault)
 {
 	json_t *json = read_file(path, fault);
-	const char *name = json_string_value(json_object_get(json, "name"));
 	const char *game_name = json_string_value(json_object_get(json, "game"));
-	union game_rules fresh = *rules;
-	bool fine = json != NULL && check_header(path, json, fault) && check_name(path, name, fault);
+	bool fine = json != NULL && check_header(path, json, fault);
 
 	if (fine && strcmp(game_name, game->info()->name) != 0) {
 		snprintf(fault->text, sizeof(fault->text), "%s: is an edition of \"%.40s\"; one of \"%s\" is right",
 			path, game_name, game->info()->name);
 		fine = false;
 	}
-	fine = fine && take_rows(path, json_object_get(json, "rows"), game, &fresh, fault);
-	if (fine) {
-		memset(fresh.setup.edition, 0, sizeof(fresh.setup.edition));
-		snprintf(fresh.setup.edition, sizeof(fresh.setup.edition), "%s", name);
-		*rules = fresh;
-	}
+	fine = fine && take_edition(path, json, game, rules, fault);
 	json_decref(json);
 	return fine;
+}
+
+const struct game *edition_open(const char *path, union game_rules *rules, struct edition_fault *fault)
+{
+	json_t *json = read_file(path, fault);
+	const struct game *game = NULL;
+	union game_rules fresh;
+
+	memset(&fresh, 0, sizeof(fresh));
+	if (json != NULL && check_header(path, json, fault)) {
+		game = game_named(json_string_value(json_object_get(json, "game")));
+		if (game == NULL)
+			fail(fault, path, "\"game\" must be a game that `seance --help` lists");
+	}
+	if (game != NULL) {
+		game->defaults(&fresh, game->info()->players_low);
+		if (take_edition(path, json, game, &fresh, fault))
+			*rules = fresh;
+		else
+			game = NULL;
+	}
+	json_decref(json);
+	return game;
 }
 
 json_t *edition_json(const struct game *game, const union game_rules *rules)

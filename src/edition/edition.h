@@ -20,13 +20,16 @@ struct edition_fault {
 	char text[768];
 };
 
-/* Which game the file is for; NULL with a fault. */
-const struct game *edition_game(const char *path, struct edition_fault *fault);
 /*
  * Puts the file's edition into rules that defaults() has filled; prepare() is
  * still to be called. On a fault the rules are as they were.
  */
 bool edition_load(const char *path, const struct game *game, union game_rules *rules, struct edition_fault *fault);
+/*
+ * The same for whichever game the file is of, with the defaults of its lowest
+ * number of players; NULL with a fault. The file is read once: it may be a pipe.
+ */
+const struct game *edition_open(const char *path, union game_rules *rules, struct edition_fault *fault);
 /* The edition of the rules as a new JSON object (name, hash, rows); the caller owns it. */
 json_t *edition_json(const struct game *game, const union game_rules *rules);
 

@@ -19,11 +19,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	fwrite(data, 1, size, file);
 	fclose(file);
-	game = edition_game(path, &fault);
-	memset(&rules, 0, sizeof(rules));
-	if (game != NULL)
-		game->defaults(&rules, game->info()->players_low);
-	if (game != NULL && edition_load(path, game, &rules, &fault)) {
+	game = edition_open(path, &rules, &fault);
+	if (game != NULL) {
 		for (int players = game->info()->players_low; players <= game->info()->players_high; players++) {
 			union game_state state;
 			struct game_fault wrong;
