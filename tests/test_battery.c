@@ -51,7 +51,7 @@ static void legal_is_sorted(
 	(void)rng;
 	if (state->head.actor == GAME_NOBODY)
 		return;
-	count = walk_actions(game, rules, state, list);
+	count = game_actions(game, rules, state, list);
 	assert_in_range(count, 1, state->head.actor == GAME_CHANCE ? GAME_CHANCE_MAX : GAME_LEGAL_MAX);
 	for (int i = 0; i < count; i++) {
 		assert_true(list[i] < game->info()->actions);
@@ -116,7 +116,7 @@ static void gate_holds(
 	uint32_t actions = game->info()->actions;
 	uint32_t tries = actions < 1000 ? actions + 2 : 300;
 	game_action list[GAME_LEGAL_MAX];
-	int count = state->head.actor == GAME_NOBODY ? 0 : walk_actions(game, rules, state, list);
+	int count = state->head.actor == GAME_NOBODY ? 0 : game_actions(game, rules, state, list);
 
 	if (rng_below(rng, 8) != 0)
 		return;
@@ -156,7 +156,7 @@ static void tokens_round_trip(
 	const struct game *game, const union game_rules *rules, const union game_state *state, struct rng *rng)
 {
 	game_action list[GAME_LEGAL_MAX];
-	int count = state->head.actor == GAME_NOBODY ? 0 : walk_actions(game, rules, state, list);
+	int count = state->head.actor == GAME_NOBODY ? 0 : game_actions(game, rules, state, list);
 
 	(void)rng;
 	for (int i = 0; i < count; i++)
@@ -219,7 +219,7 @@ static void play_on(const struct game *game, const union game_rules *rules, unio
 	if (state->head.viewer != GAME_FULL)
 		return;
 	for (int step = 0; step < 50 && state->head.actor != GAME_NOBODY; step++) {
-		assert_true(walk_actions(game, rules, state, list) > 0);
+		assert_true(game_actions(game, rules, state, list) > 0);
 		game->apply(rules, state, walk_choose(game, rules, state, rng));
 	}
 	position_round_trips(game, rules, state);

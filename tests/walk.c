@@ -31,20 +31,6 @@ bool walk_rules(const struct game *game, int players, int variant, union game_ru
 	return game->prepare(rules, &fault);
 }
 
-int walk_actions(
-	const struct game *game, const union game_rules *rules, const union game_state *state, game_action *list)
-{
-	struct game_odds odds[GAME_CHANCE_MAX];
-	int count;
-
-	if (state->head.actor != GAME_CHANCE)
-		return game->legal(rules, state, list);
-	count = game->chance(rules, state, odds);
-	for (int i = 0; i < count; i++)
-		list[i] = odds[i].action;
-	return count;
-}
-
 game_action walk_choose(
 	const struct game *game, const union game_rules *rules, const union game_state *state, struct rng *rng)
 {

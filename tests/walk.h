@@ -9,10 +9,7 @@
 bool walk_rules(const struct game *game, int players, int variant, union game_rules *rules);
 int walk_variants(const struct game *game);
 
-/* Chance's actions or the actor's. */
-int walk_actions(
-	const struct game *game, const union game_rules *rules, const union game_state *state, game_action *list);
-/* One of them: chance's by weight, a seat's evenly. */
+/* One of game_actions(): chance's by weight, a seat's evenly. */
 game_action walk_choose(
 	const struct game *game, const union game_rules *rules, const union game_state *state, struct rng *rng);
 

@@ -6,20 +6,6 @@
 
 enum { PERFT_DEPTH_MAX = 12 };
 
-static int actions_of(
-	const struct game *game, const union game_rules *rules, const union game_state *state, game_action *list)
-{
-	struct game_odds odds[GAME_CHANCE_MAX];
-	int count;
-
-	if (state->head.actor != GAME_CHANCE)
-		return game->legal(rules, state, list);
-	count = game->chance(rules, state, odds);
-	for (int i = 0; i < count; i++)
-		list[i] = odds[i].action;
-	return count;
-}
-
 /* Lines of exactly that length, or that end earlier; depth bounds the recursion. */
 static uint64_t count_lines(
 	const struct game *game, const union game_rules *rules, const union game_state *state, int depth)
@@ -30,7 +16,7 @@ static uint64_t count_lines(
 
 	if (depth == 0 || state->head.actor == GAME_NOBODY)
 		return 1;
-	count = actions_of(game, rules, state, list);
+	count = game_actions(game, rules, state, list);
 	if (depth == 1)
 		return (uint64_t)count;
 	for (int i = 0; i < count; i++) {
@@ -69,7 +55,7 @@ static enum cmd_exit run(const struct cmd_args *args)
 	rng_seed(&rng, (uint64_t)seed, 0);
 	for (; skip > 0 && state.head.actor != GAME_NOBODY; skip--) {
 		game_action list[GAME_LEGAL_MAX];
-		int count = actions_of(game, &rules, &state, list);
+		int count = game_actions(game, &rules, &state, list);
 
 		game->apply(&rules, &state, list[rng_below(&rng, (uint32_t)count)]);
 	}

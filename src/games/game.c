@@ -219,31 +219,36 @@ uint64_t game_edition_hash(const struct game *game, const union game_rules *rule
 	return hash;
 }
 
+int game_actions(
+	const struct game *game, const union game_rules *rules, const union game_state *state, game_action *list)
+{
+	struct game_odds odds[GAME_CHANCE_MAX];
+	int count;
+
+	if (state->head.actor != GAME_CHANCE)
+		return game->legal(rules, state, list);
+	count = game->chance(rules, state, odds);
+	for (int i = 0; i < count; i++)
+		list[i] = odds[i].action;
+	return count;
+}
+
 bool game_allows(
 	const struct game *game, const union game_rules *rules, const union game_state *state, game_action action)
 {
-	if (state->head.actor == GAME_CHANCE) {
-		struct game_odds odds[GAME_CHANCE_MAX];
-		int count = game->chance(rules, state, odds);
+	game_action list[GAME_LEGAL_MAX];
+	int low = 0;
+	int high = state->head.actor == GAME_NOBODY ? 0 : game_actions(game, rules, state, list);
 
-		for (int i = 0; i < count; i++)
-			if (odds[i].action == action)
-				return true;
-	} else if (state->head.actor != GAME_NOBODY) {
-		game_action list[GAME_LEGAL_MAX];
-		int low = 0;
-		int high = game->legal(rules, state, list);
+	while (low < high) {
+		int middle = (low + high) / 2;
 
-		while (low < high) {
-			int middle = (low + high) / 2;
-
-			if (list[middle] == action)
-				return true;
-			if (list[middle] < action)
-				low = middle + 1;
-			else
-				high = middle;
-		}
+		if (list[middle] == action)
+			return true;
+		if (list[middle] < action)
+			low = middle + 1;
+		else
+			high = middle;
 	}
 	return false;
 }

@@ -92,6 +92,10 @@ enum game_try_status game_try(const struct game *game, const union game_rules *r
 bool game_allows(
 	const struct game *game, const union game_rules *rules, const union game_state *state, game_action action);
 
+/* What may happen now, in ascending order: chance's actions or the actor's. Room for GAME_LEGAL_MAX. */
+int game_actions(
+	const struct game *game, const union game_rules *rules, const union game_state *state, game_action *list);
+
 /* The event as that viewer may see it; false if it is not to be seen at all. */
 bool game_event_redact(struct game_event *event, int viewer);
 
