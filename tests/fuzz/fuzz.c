@@ -2,6 +2,9 @@
 
 #include "ai/agent.h"
 
+/* Bytes that choose the rules. */
+enum { FUZZ_HEAD = 6 };
+
 /* A position from outside may be put before an agent: it answers by the rules, whatever came before. */
 static void ask_agents(const struct game *game, const union game_rules *rules, const union game_state *state)
 {
@@ -32,7 +35,7 @@ const struct game *fuzz_rules(const uint8_t **data, size_t *size, union game_rul
 	struct game_fault fault;
 	int games = 0;
 
-	if (*size < 4)
+	if (*size < FUZZ_HEAD)
 		return NULL;
 	while (game_at(games) != NULL)
 		games++;
@@ -46,10 +49,13 @@ const struct game *fuzz_rules(const uint8_t **data, size_t *size, union game_rul
 		rules->setup.option[(*data)[2] % info->options] =
 			(int16_t)(option->low + (*data)[3] % (option->high - option->low + 1));
 	}
+	if ((*data)[4] != 0)
+		rules->setup.first = (uint8_t)((*data)[4] % rules->setup.players);
+	rules->setup.round = (*data)[5];
 	if (!game->prepare(rules, &fault))
 		return NULL;
-	*data += 4;
-	*size -= 4;
+	*data += FUZZ_HEAD;
+	*size -= FUZZ_HEAD;
 	return game;
 }
 

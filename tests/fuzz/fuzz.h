@@ -14,7 +14,11 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Rules chosen by the first bytes: game, players, options. Moves data on; NULL if there are too few. */
+/*
+ * Rules chosen by the first six bytes: game, players, an option (0: none) and
+ * its value, who begins (0: as by default), the number of the round. Moves data
+ * on; NULL if there are too few.
+ */
 const struct game *fuzz_rules(const uint8_t **data, size_t *size, union game_rules *rules);
 /* Everything the contract offers, called on a state that parsing accepted. */
 void fuzz_use(const struct game *game, const union game_rules *rules, const union game_state *state);
