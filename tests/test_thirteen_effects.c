@@ -414,7 +414,36 @@ TEST(t15_a_partner_learns_where_the_cards_went)
 	table_play(&rules, &state, "play card-1 card-2 top-second-bottom-first");
 	assert_int_equal(table_sees(&rules, &state, 2, 1, 4), 2);
 	assert_int_equal(table_sees(&rules, &state, 2, 1, 12), 1);
-	assert_int_equal(table_sees(&rules, &state, 1, 1, 4), 0);
+	for (int opponent = 1; opponent < 4; opponent += 2) {
+		assert_int_equal(table_sees(&rules, &state, opponent, 1, 4), 0);
+		assert_int_equal(table_sees(&rules, &state, opponent, 1, 12), 0);
+	}
+}
+
+TEST(t15_the_order_of_the_cards_is_said_to_the_partner_alone)
+{
+	struct thirteen_rules rules;
+	struct thirteen_state state;
+	struct game_event list[GAME_EVENTS_MAX];
+	game_action action;
+	struct scan scan;
+	int count, said = 0;
+
+	table_four(&rules, &state, 10, 5, 3, 6);
+	table_play(&rules, &state, "play card-1 card-2");
+	scan_init(&scan, "top-second-bottom-first", 23);
+	assert_true(thirteen_parse_token(&rules, &scan, &action));
+	count = thirteen_events(&rules, &state, action, list);
+	for (int i = 0; i < count; i++) {
+		if (list[i].what.code != THIRTEEN_EVENT_ORDER)
+			continue;
+		said++;
+		assert_int_equal(list[i].what.arg[1], 2);
+		assert_int_equal(list[i].what.arg[2], 1);
+		assert_int_equal(list[i].seen, 1 << 0 | 1 << 2);
+		assert_int_equal(list[i].public_code, 0);
+	}
+	assert_int_equal(said, 1);
 }
 
 TEST(t16_a_single_card_looked_at_goes_back_by_an_action_of_its_own)
