@@ -21,10 +21,30 @@
 
 /*
  * `*to = *from` for states in inner loops. wasm compilers call memcpy for
- * anything above 64 bytes, which costs more than the copy itself.
+ * anything above 64 bytes, which costs more than the copy itself, and work out
+ * the address of each word anew where they expand it.
  */
 #if defined(__wasm__)
-#define SEANCE_COPY(to, from) __builtin_memcpy_inline((to), (from), sizeof(*(to)))
+#define SEANCE_COPY(to, from) \
+	do { \
+		static_assert(sizeof(*(to)) % 8 == 0, "whole words"); \
+		seance_copy((to), (from), sizeof(*(to))); \
+	} while (0)
+typedef uint64_t seance_words __attribute__((vector_size(16), aligned(1), may_alias));
+typedef uint64_t seance_word __attribute__((aligned(1), may_alias));
+
+static inline __attribute__((always_inline)) void seance_copy(void *to, const void *from, size_t size)
+{
+	seance_words *into = (seance_words *)to;
+	const seance_words *words = (const seance_words *)from;
+
+	__asm__("" : "+r"(into), "+r"(words)); /* or a fixed address is added to every offset */
+#pragma clang loop unroll(full)
+	for (size_t i = 0; i < size / 16; i++)
+		into[i] = words[i];
+	if (size % 16 != 0)
+		*(seance_word *)(into + size / 16) = *(const seance_word *)(words + size / 16);
+}
 #else
 #define SEANCE_COPY(to, from) ((void)(*(to) = *(from)))
 #endif

@@ -6,7 +6,10 @@
 /* Rules that are ready carry their edition's hash. */
 static bool seal(const char *name, union game_rules *rules)
 {
-	rules->setup.edition_hash = game_edition_hash(game_named(name), rules);
+	const struct game *game = game_named(name);
+
+	SEANCE_ASSERT(game != NULL);
+	rules->setup.edition_hash = game_edition_hash(game, rules);
 	return true;
 }
 
