@@ -184,7 +184,7 @@ static void print_json(const struct fight *fight, struct arena_table *table)
 		append(object, "nodes_mean", json_real(per((double)tally->nodes, tally->moves)));
 		append(object, "seats", seats_json(tally, arena->rules->setup.players));
 		append(object, "boo", json_real(per((double)tally->boos, tally->rounds)));
-		append(object, "faults", json_integer((json_int_t)(tally->illegal + tally->late)));
+		append(object, "faults", json_integer((json_int_t)tally->illegal + (json_int_t)tally->late));
 		append(object, "illegal", json_integer((json_int_t)tally->illegal));
 		append(object, "late", json_integer((json_int_t)tally->late));
 	}

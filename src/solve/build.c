@@ -122,13 +122,14 @@ static void spread(
 	struct growth *growth, const union game_state *state, double weight, struct outcome *list, int *count)
 {
 	struct solve_tree *tree = growth->tree;
+	size_t size = (size_t)tree->game->info()->state_size;
 	struct game_odds odds[GAME_CHANCE_MAX];
 	double total = 0;
 	int options;
 
 	if (state->head.actor != GAME_CHANCE) {
 		for (int i = 0; i < *count; i++)
-			if (memcmp(&list[i].state, state, sizeof(*state)) == 0) {
+			if (memcmp(&list[i].state, state, size) == 0) {
 				list[i].weight += weight;
 				return;
 			}

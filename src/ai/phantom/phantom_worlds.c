@@ -129,8 +129,10 @@ void phantom_worlds_thin(
 		float weight = 0;
 
 		sum += worlds->list[i].weight;
-		for (; next < sum; next += step)
+		while (next < sum) {
+			next += step;
 			weight += step;
+		}
 		if (weight > 0) {
 			thinned->list[thinned->count] = worlds->list[i];
 			thinned->list[thinned->count++].weight = weight;
