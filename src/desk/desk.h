@@ -77,7 +77,8 @@ int desk_horizon(const struct desk *desk, int seat);
 
 /* The table as a viewer (a seat, GAME_SPECTATOR or GAME_FULL) sees it before action number `ply`. */
 void desk_show(const struct desk *desk, int ply, int viewer, struct json *json);
-/* What action number `ply` did, for that viewer: {"actor","token","says":[phrase,...]}; the token is null if unseen. */
+/* What action number `ply` did, for that viewer: {"ply","actor","token","a","says":[phrase,...]}; an action
+ * the viewer did not see has no number and the token null. */
 void desk_tell(const struct desk *desk, int ply, int viewer, struct json *json);
 /* What that agent would do in the seat's place before action number `ply`, and why; null if it is not its turn. */
 void desk_advise(const struct desk *desk, int ply, const struct agent *agent, void *memory, struct json *json);

@@ -140,6 +140,7 @@ void desk_tell(const struct desk *desk, int ply, int viewer, struct json *json)
 		sink_init(&sink, token, sizeof(token));
 		game->token(rules, action, &sink);
 		json_string(json, token);
+		json_put_number(json, "a", action);
 	} else {
 		json_null(json);
 	}

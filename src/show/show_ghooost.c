@@ -102,7 +102,7 @@ void show_ghooost_table(const union game_rules *rules, const union game_state *v
 	json_put_number(json, "mover", s->mover);
 	json_put_number(json, "direction", s->counter != 0 ? -1 : 1);
 	if (s->phase == GHOOOST_PHASE_TURN)
-		json_put_number(json, "next", r->next[s->counter][s->in][s->mover]);
+		json_put_number(json, "next", r->next[s->counter][s->in][s->mover][GHOOOST_AGAIN_NONE]);
 	put_pile(json, s);
 	json_put_number(json, "crypt", s->crypt);
 	json_put_number(json, "cryptFull", r->cards - rules->setup.players * (GHOOOST_HAND + r->mansion));

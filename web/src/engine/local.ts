@@ -63,6 +63,7 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		recordText: call("recordText"),
 		adviseAt: call("adviseAt"),
 		judgeAt: call("judgeAt"),
+		judgeInstead: call("judgeInstead"),
 		branch: call("branch"),
 		hash: call("hash"),
 		pause: (paused) => void call("pause")(paused),

@@ -51,6 +51,8 @@ export interface Source {
 	recordText(viewer: number): Promise<string>;
 	adviseAt(ply: number, agent: string): Promise<Advice | null>;
 	judgeAt(ply: number, other: number, worlds: number): Promise<Verdict | null>;
+	/* The same for a move that was not made there: the record is cut and the move played instead. */
+	judgeInstead(text: string, ply: number, made: number, other: number, worlds: number): Promise<Verdict | null>;
 	/* A new game from that position of the record looked at. */
 	branch(ply: number, setup: Setup): Promise<Saved>;
 	hash(text: string): Promise<string>;

@@ -79,6 +79,7 @@ export interface Step {
 	ply: number;
 	actor: number;
 	token: string | null; /* null: this viewer did not see which action it was */
+	a?: number; /* the action's number, if it was seen */
 	says: Phrase[];
 	view: View;
 	telling?: number; /* the Opened this follows */

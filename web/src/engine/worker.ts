@@ -353,6 +353,15 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		return JSON.parse(output(core.desk_judge(ply, other, worlds)));
 	},
 
+	judgeInstead(text: string, ply: number, made: number, other: number, worlds: number) {
+		core.desk_use(Desk.SCRATCH);
+		core.desk_init(0, 2);
+		openText(text);
+		core.desk_cut(ply);
+		if (core.desk_act(show(ply, SPECTATOR).actor, made) !== 0) return null;
+		return JSON.parse(output(core.desk_judge(ply, other, worlds)));
+	},
+
 	async branch(ply: number, setup: Setup) {
 		await loadNets(setup);
 		core.desk_use(Desk.REPLAY);

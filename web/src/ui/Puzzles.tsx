@@ -1,5 +1,106 @@
+/* Find what you missed: positions from your own games, judged by what could be known. */
+import { useEffect, useState } from "preact/hooks";
 import type { Source } from "../engine/source";
-import type { GameInfo, GameName, Saved } from "../engine/types";
+import type { Advice, View } from "../engine/types";
+import { seatNames } from "../words/names";
+import { say, t, tn } from "../words/i18n";
+import type { GameFace } from "./board";
+import { faceOf } from "./faces";
+import { TITLES } from "./Home";
+import { puzzles, solvePuzzle, type Puzzle } from "./collected";
+import { labelOf } from "./review";
 import type { Settings } from "./settings";
-export type Unused = [Source, GameInfo, GameName, Saved, Settings];
-export function Puzzles(_: { source: Source; settings: Settings }) { return <main class="plain">Puzzles</main>; }
+
+interface Open {
+	puzzle: Puzzle;
+	view: View;
+	face: GameFace;
+	hint: Advice | null;
+	said: string;
+	done: boolean;
+}
+
+export function Puzzles(props: { source: Source; settings: Settings }) {
+	const { source } = props;
+	const [list, setList] = useState<Puzzle[] | null>(null);
+	const [open, setOpen] = useState<Open | null>(null);
+	const [said, setSaid] = useState("");
+	useEffect(() => void puzzles().then(setList), []);
+
+	const start = async (puzzle: Puzzle) => {
+		await source.openRecord(puzzle.record);
+		const view = await source.viewAt(puzzle.ply, puzzle.seat);
+		setSaid("");
+		setOpen({ puzzle, view, face: await faceOf(puzzle.game), hint: null, said: "", done: false });
+	};
+	const answer = async (action: number) => {
+		if (open === null || open.done) return;
+		const { puzzle, view, face } = open;
+		const words = (a: number) => face.moveWords(view, view.moves.find((move) => move.a === a) ?? { a });
+		if (action === puzzle.best) {
+			setOpen({ ...open, done: true, said: t("That is it: {0}.", { 0: words(action) }) });
+			await solvePuzzle(puzzle.id);
+			setList(await puzzles());
+			return;
+		}
+		setOpen({ ...open, said: t("Judging…") });
+		const verdict = await source.judgeInstead(puzzle.record, puzzle.ply, action, puzzle.best, 120);
+		const loss = verdict === null ? 1 : verdict.other - verdict.made;
+		if (verdict !== null && labelOf(loss, verdict.error) === "fine") {
+			setOpen({ ...open, done: true, said: t("Just as good: {0}.", { 0: words(action) }) });
+			await solvePuzzle(puzzle.id);
+			setList(await puzzles());
+		} else setOpen({ ...open, said: t("Not that: {0} gives {1} % of the win away. Try again.", { 0: words(action), 1: Math.round(100 * loss) }) });
+	};
+	const show = async () => {
+		if (open === null) return;
+		await source.openRecord(open.puzzle.record);
+		const hint = await source.adviseAt(open.puzzle.ply, "level8");
+		const best = open.view.moves.find((move) => move.a === open.puzzle.best) ?? { a: open.puzzle.best };
+		setOpen({ ...open, done: true, hint: hint === null ? null : { ...hint, a: open.puzzle.best }, said: `${t("It was: {0}.", { 0: open.face.moveWords(open.view, best) })} ${hint?.reason && hint.a === open.puzzle.best ? say(hint.reason, []) : ""}` });
+	};
+
+	if (list === null) return <main class="plain">{t("Lighting the candles…")}</main>;
+	if (open !== null) {
+		const { Board } = open.face;
+		const names = seatNames(open.view.seats.map((seat, index) => ({ ...seat, person: index === open.puzzle.seat, agent: index === open.puzzle.seat ? "" : "level5" })), [props.settings.name]);
+		return (
+			<main class="replay">
+				<h1 class="hidden-text">{t("Puzzle")}</h1>
+				<div class="felt">
+					<Board view={open.view} me={open.puzzle.seat} names={names} mine={!open.done} thinking={-1} aids speed={props.settings.speed} log={[]} hint={open.hint} act={(action) => void answer(action)} outcome={() => Promise.resolve({} as never)} explain={() => Promise.resolve(null)} whisper={setSaid} />
+					<div class={`status ${open.done ? "" : "mine"}`}>
+						<span class="awaited" role="status">
+							<strong>{open.done ? "" : t("Find the better move.")}</strong> {open.said} <span class="whisper">{said}</span>
+						</span>
+						<span class="tools">
+							{!open.done && (
+								<button class="button small" onClick={() => void show()}>
+									{t("Show it")}
+								</button>
+							)}
+							<button class="button small" onClick={() => setOpen(null)}>
+								{t("All puzzles")}
+							</button>
+						</span>
+					</div>
+				</div>
+			</main>
+		);
+	}
+	return (
+		<main class="plain">
+			<h1>{t("Puzzles from your games")}</h1>
+			{list.length === 0 && <p>{t("None yet. Judge a finished game under “Look at it again”: clear mistakes become puzzles.")}</p>}
+			<div class="row">
+				{list.map((puzzle, index) => (
+					<button class="button" key={puzzle.id} onClick={() => void start(puzzle)}>
+						{puzzle.solved ? "✓ " : ""}
+						{t("{0}, number {1}", { 0: TITLES[puzzle.game], 1: index + 1 })}
+					</button>
+				))}
+			</div>
+			{list.length > 0 && <p class="soft">{tn("{n} solved", "{n} solved", list.filter((one) => one.solved).length)}</p>}
+		</main>
+	);
+}

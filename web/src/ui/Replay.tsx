@@ -1,5 +1,344 @@
-import type { Source } from "../engine/source";
-import type { GameInfo, GameName, Saved } from "../engine/types";
+/* A game looked at again: step by step, judged, shared, or played on from any position. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { CHANCE, FULL, SPECTATOR, type Saved, type Setup, type Step, type View } from "../engine/types";
+import { Trouble, type Source } from "../engine/source";
+import { seatNames } from "../words/names";
+import { say, t, tn } from "../words/i18n";
+import { newSeed } from "./App";
+import type { GameFace } from "./board";
+import { Curve } from "./Curve";
+import { faceOf } from "./faces";
+import { TITLES } from "./Home";
+import { Log } from "./Log";
+import { Banner } from "./parts";
+import { addPuzzles } from "./collected";
+import { judge, type Judged, type Label } from "./review";
+import { linkRecord, LINK_MAX, recordLink, saveFile } from "./share";
 import type { Settings } from "./settings";
-export type Unused = [Source, GameInfo, GameName, Saved, Settings];
-export function Replay(_: { source: Source; settings: Settings; kind: string; argument: string; play(saved: Saved): void }) { return <main class="plain">Replay</main>; }
+import { keepGame, keptGame } from "./store";
+
+const LABELS = (): Record<Label, string> => ({
+	blunder: t("blunder"),
+	mistake: t("mistake"),
+	slip: t("slip"),
+	fine: t("fine"),
+	only: t("the only move"),
+});
+
+interface Record_ {
+	text: string;
+	view: View;
+	tells: Step[];
+	saved: Saved | null;
+	round: number;
+}
+
+interface Props {
+	source: Source;
+	settings: Settings;
+	kind: string; /* "replay" of a kept game, or "r": the record is in the address */
+	argument: string;
+	play(saved: Saved): void;
+}
+
+export function Replay(props: Props) {
+	const [record, setRecord] = useState<Record_ | null>(null);
+	const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+	const openText = async (text: string, saved: Saved | null, round: number) => {
+		try {
+			const opened = await props.source.openRecord(text);
+			setTrouble(null);
+			setRecord({ text, view: opened.view, tells: opened.tells, saved, round });
+		} catch (error) {
+			setTrouble(error as Trouble);
+		}
+	};
+	useEffect(() => {
+		void (async () => {
+			if (props.kind === "r") {
+				try {
+					await openText(await linkRecord(props.argument), null, 0);
+				} catch (error) {
+					setTrouble(error as Trouble);
+				}
+				return;
+			}
+			if (props.argument === "open") return;
+			const [id = "", round] = props.argument.split("/");
+			const saved = await keptGame(id);
+			const index = round === undefined ? (saved?.rounds.length ?? 1) - 1 : Number(round);
+			const text = saved?.rounds[index];
+			if (saved === null || text === undefined) setTrouble(new Trouble("This game is not kept in this browser. It may have been played elsewhere, or the browser's storage was cleared."));
+			else await openText(text, saved, index);
+		})();
+	}, [props.argument]);
+
+	if (record !== null) return <Viewer {...props} record={record} />;
+	return (
+		<main class="plain">
+			<h1>{t("Open a record")}</h1>
+			{trouble !== null && (
+				<Banner trouble>
+					<p>{t(trouble.pattern, trouble.fills)}</p>
+				</Banner>
+			)}
+			<OpenRecord open={(text) => void openText(text, null, 0)} />
+		</main>
+	);
+}
+
+function OpenRecord(props: { open(text: string): void }) {
+	const [text, setText] = useState("");
+	return (
+		<div class="panel stack">
+			<p>{t("A record from this page or from the terminal (seance record GAME > FILE) shows the whole game again.")}</p>
+			<label class="field">
+				<span>{t("A file")}</span>
+				<input type="file" accept=".seance,.txt,text/plain" onChange={(event) => void event.currentTarget.files?.[0]?.text().then(props.open)} />
+			</label>
+			<label class="field">
+				<span>{t("Or its text")}</span>
+				<textarea rows={6} value={text} onInput={(event) => setText(event.currentTarget.value)} spellcheck={false} />
+			</label>
+			<button class="button main" disabled={text.trim() === ""} onClick={() => props.open(text.endsWith("\n") ? text : `${text}\n`)}>
+				{t("Open")}
+			</button>
+		</div>
+	);
+}
+
+/* What of the result was decided by whom. */
+function Summary(props: { judged: Judged[]; won: number | null; names: string[]; seat: number }) {
+	const { judged, won } = props;
+	const lost = judged.reduce((sum, one) => sum + one.loss, 0);
+	const decided = judged.filter((one) => one.label !== "only").length;
+	const start = judged[0]?.chance ?? 0.5;
+	const percent = (share: number) => `${share > 0 ? "+" : share < 0 ? "−" : ""}${Math.abs(Math.round(100 * share))}`;
+	return (
+		<p>
+			{t("{0}: {1} decisions.", { 0: props.names[props.seat] ?? "", 1: decided })}{" "}
+			{lost > 0 ? t("What could be known said better {0} times, at a price of {1} % of a win.", { 0: judged.filter((one) => one.loss > 0).length, 1: Math.round(100 * lost) }) : t("None was clearly worse than another by what could be known.")}{" "}
+			{won !== null && t("From {0} % at the start: decisions {1}, luck and the others {2}.", { 0: Math.round(100 * start), 1: percent(-lost), 2: percent(won - start + lost) })}
+		</p>
+	);
+}
+
+function Viewer(props: Props & { record: Record_ }) {
+	const { record, source, settings } = props;
+	const count = record.tells.length;
+	const setup = record.saved?.setup;
+	const persons = record.saved ? record.saved.setup.seats.flatMap((seat, index) => (seat === "person" ? [index] : [])) : [];
+	const [ply, setPly] = useState(count);
+	const [viewer, setViewer] = useState(persons[0] ?? FULL);
+	const [view, setView] = useState<View>(record.view);
+	const [face, setFace] = useState<GameFace | null>(null);
+	const [judged, setJudged] = useState<Judged[]>([]);
+	const [progress, setProgress] = useState(-1);
+	const [said, setSaid] = useState("");
+	const [panel, setPanel] = useState(false);
+	const wanted = useRef(0);
+	const stop = useRef(false);
+	const names = useMemo(() => {
+		const seats = setup ? setup.seats.slice(0, record.view.players).map((agent, player) => ({ player, person: agent === "person", agent })) : [];
+		return setup ? seatNames(seats, setup.names) : Array.from({ length: record.view.players }, (_, seat) => t("Player {0}", { 0: seat + 1 }));
+	}, [record, settings.language]);
+	const seat = viewer < SPECTATOR ? viewer : 0;
+
+	useEffect(() => void faceOf(record.view.game).then(setFace), [record]);
+	useEffect(() => {
+		const mine = ++wanted.current;
+		void source.viewAt(ply, viewer).then((found) => {
+			if (mine === wanted.current) setView({ ...found, seats: record.saved ? record.view.seats.map((one, index) => ({ ...one, person: setup!.seats[index] === "person", agent: setup!.seats[index] ?? "" })) : found.seats });
+		});
+	}, [ply, viewer, record]);
+	useEffect(() => {
+		const key = (event: KeyboardEvent) => {
+			if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement) return;
+			if (event.key === "," || event.key === "p") setPly((now) => Math.max(0, now - 1));
+			else if (event.key === "." || event.key === "n") setPly((now) => Math.min(count, now + 1));
+			else return;
+			event.preventDefault();
+		};
+		window.addEventListener("keydown", key);
+		return () => window.removeEventListener("keydown", key);
+	}, [count]);
+	useEffect(() => () => void (stop.current = true), []);
+
+	const review = async () => {
+		const steps = record.tells.filter((step) => step.actor === seat);
+		const found: Judged[] = [];
+		stop.current = false;
+		for (const [index, step] of steps.entries()) {
+			if (stop.current) return;
+			setProgress(index / Math.max(1, steps.length));
+			const one = await judge(source, step);
+			if (one !== null) found.push(one);
+			setJudged([...found]);
+		}
+		setProgress(-1);
+		await addPuzzles(
+			found
+				.filter((one) => one.label === "blunder" || one.label === "mistake")
+				.map((one) => ({ id: `${record.saved?.id ?? "record"}-${record.round}-${one.ply}`, game: record.view.game, record: record.text, ply: one.ply, seat: one.seat, best: one.best, loss: one.loss, solved: false })),
+		);
+	};
+	const share = async () => {
+		const link = await recordLink(record.text);
+		if (link.length > LINK_MAX) {
+			setSaid(t("This game is too long for a link. Save it as a file instead."));
+			return;
+		}
+		try {
+			await navigator.clipboard.writeText(link);
+			setSaid(t("The link is copied. It holds the whole game; no server keeps it."));
+		} catch {
+			setSaid(link);
+		}
+	};
+	const whatIf = async () => {
+		const next: Setup = {
+			game: record.view.game,
+			players: record.view.players,
+			options: setup?.options ?? {},
+			seats: Array.from({ length: record.view.players }, (_, index) => (index === seat ? "person" : setup && setup.seats[index] !== "person" ? setup.seats[index]! : "level5")),
+			names: Array.from({ length: record.view.players }, () => ""),
+			match: false,
+			seed: newSeed(),
+			aids: settings.aids,
+			from: record.saved?.id ?? "record",
+		};
+		const saved = await source.branch(ply, next);
+		await keepGame(saved);
+		props.play(saved);
+	};
+
+	const result = record.view.result;
+	const won = result === null || result.annulled ? null : record.view.game === "ghooost" ? (result.boo.includes(seat) ? 0 : 1) : result.winners.includes(seat) ? 1 : 0;
+	const here = judged.find((one) => one.ply === ply);
+	const labels = LABELS();
+	const before = record.tells[ply - 1];
+
+	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
+	return (
+		<main class="replay">
+			<h1 class="hidden-text">{t("{0}, looked at again", { 0: TITLES[record.view.game] })}</h1>
+			<div class="felt">
+				<face.Board view={view} me={viewer < SPECTATOR ? viewer : SPECTATOR} names={names} mine={false} thinking={-1} aids speed={settings.speed} log={[]} hint={null} act={() => {}} outcome={() => Promise.resolve({} as never)} explain={() => Promise.resolve(null)} whisper={setSaid} />
+				<div class="player panel">
+					<p class="say" aria-live="polite">
+						{before ? before.says.map((phrase) => say(phrase, names)).join(" ") || t("Something unseen happens.") : t("The beginning.")}
+						{here && here.loss > 0 && (
+							<span class={`verdict ${here.label}`}>
+								{" "}
+								{t("Next comes a {0}: {1} % given away (± {2}). Better: {3}.", {
+									0: labels[here.label],
+									1: Math.round(100 * here.loss),
+									2: Math.max(1, Math.round(100 * here.error)),
+									3: face.moveWords(here.view, here.view.moves.find((move) => move.a === here.best) ?? { a: here.best }),
+								})}{" "}
+								{here.reason && say(here.reason, names)}
+							</span>
+						)}
+					</p>
+					<div class="row steps">
+						<button class="button small" aria-label={t("To the beginning")} disabled={ply === 0} onClick={() => setPly(0)}>
+							⏮
+						</button>
+						<button class="button small" aria-label={t("One back")} disabled={ply === 0} onClick={() => setPly(ply - 1)}>
+							◀
+						</button>
+						<input type="range" min="0" max={count} value={ply} aria-label={t("Position in the game")} aria-valuetext={t("{0} of {1}", { 0: ply, 1: count })} onInput={(event) => setPly(Number(event.currentTarget.value))} />
+						<button class="button small" aria-label={t("One on")} disabled={ply === count} onClick={() => setPly(ply + 1)}>
+							▶
+						</button>
+						<button class="button small" aria-label={t("To the end")} disabled={ply === count} onClick={() => setPly(count)}>
+							⏭
+						</button>
+						<button class="button small only-narrow" aria-expanded={panel} onClick={() => setPanel(!panel)}>
+							{t("More")}
+						</button>
+					</div>
+				</div>
+			</div>
+			<aside class={`side ${panel ? "open" : ""}`} aria-label={t("About this game")}>
+				<div class="row">
+					<h2>{TITLES[record.view.game]}</h2>
+					<button class="button small only-narrow" style="margin-left:auto" onClick={() => setPanel(false)}>
+						{t("Close")}
+					</button>
+				</div>
+				{said !== "" && <p class="whisper said">{said}</p>}
+				<label class="field">
+					<span>{t("Seen by")}</span>
+					<select
+						value={String(viewer)}
+						onChange={(event) => {
+							setViewer(Number(event.currentTarget.value));
+							stop.current = true;
+							setJudged([]);
+							setProgress(-1);
+						}}
+					>
+						{names.map((name, index) => (
+							<option value={String(index)} key={index}>
+								{name}
+							</option>
+						))}
+						<option value={String(FULL)}>{t("everybody: nothing hidden")}</option>
+					</select>
+				</label>
+				{record.saved !== null && record.saved.rounds.length > 1 && (
+					<div class="row">
+						{record.saved.rounds.map((_, index) => (
+							<a class="button small" key={index} aria-current={index === record.round ? "page" : undefined} href={`#/replay/${record.saved!.id}/${index}`}>
+								{t("Round {0}", { 0: index + 1 })}
+							</a>
+						))}
+					</div>
+				)}
+				<div class="row">
+					<button class="button small main" disabled={progress >= 0 || result === null} onClick={() => void review()}>
+						{progress >= 0 ? t("Judging… {0} %", { 0: Math.round(100 * progress) }) : t("Judge {0}’s decisions", { 0: names[seat]! })}
+					</button>
+					<button class="button small" disabled={result === null} onClick={() => void share()}>
+						{t("Copy a link")}
+					</button>
+					<button class="button small" disabled={result === null} onClick={() => saveFile(`${record.view.game}.seance`, record.text)}>
+						{t("Save as a file")}
+					</button>
+					<button class="button small" disabled={ply >= count && result !== null} onClick={() => void whatIf()}>
+						{t("What if? Play on from here")}
+					</button>
+				</div>
+				{setup?.seed && (
+					<p class="soft">
+						{t("Deal number {0}", { 0: setup.seed })}
+						{setup.daily ? ` · ${t("today’s deal of {0}", { 0: setup.daily })}` : ""}
+					</p>
+				)}
+				{judged.length > 0 && (
+					<>
+						<Curve judged={judged} count={count} at={ply} go={setPly} />
+						{progress < 0 && <Summary judged={judged} won={won} names={names} seat={seat} />}
+						<ul class="verdicts">
+							{judged
+								.filter((one) => one.loss > 0)
+								.map((one) => (
+									<li key={one.ply}>
+										<button class={`link ${one.label}`} onClick={() => setPly(one.ply)}>
+											{t("Step {0}: {1}, {2} %", { 0: one.ply + 1, 1: labels[one.label], 2: Math.round(100 * one.loss) })}
+										</button>
+									</li>
+								))}
+						</ul>
+					</>
+				)}
+				<details>
+					<summary>{tn("{n} step", "{n} steps", count)}</summary>
+					<Log steps={record.tells.filter((step) => step.actor !== CHANCE || viewer === FULL)} names={names} me={viewer} at={ply} go={setPly} />
+				</details>
+			</aside>
+		</main>
+	);
+}

@@ -232,9 +232,9 @@ function Board(props: BoardProps<Table, Play>) {
 				{props.aids && <Memory view={view} names={names} me={me} />}
 				{mine && <Plays {...props} chosen={chosen} />}
 				{me !== SPECTATOR && table.seats[me]?.place === 0 && <Hand {...props} chosen={chosen} choose={choose} />}
-				{table.phase === "over" && (
+				{table.seats.some((seat, index) => index !== me && seat.cards && seat.cards.length > 0) && (
 					<ul class="plain-list">
-						{table.seats.map((seat, index) => (seat.cards && seat.cards.length > 0 ? <li key={index}>{t("{0} still held {1}", { 0: names[index]!, 1: cardsWords(seat.cards) })}</li> : null))}
+						{table.seats.map((seat, index) => (index !== me && seat.cards && seat.cards.length > 0 ? <li key={index}>{t("{0} holds {1}", { 0: names[index]!, 1: cardsWords(seat.cards) })}</li> : null))}
 					</ul>
 				)}
 			</div>

@@ -1,0 +1,29 @@
+/* Positions of one's own games where something better was to be found. */
+import type { GameName } from "../engine/types";
+import { mark, marked } from "./store";
+
+export interface Puzzle {
+	id: string; /* of the game, its round and the ply */
+	game: GameName;
+	record: string;
+	ply: number;
+	seat: number;
+	best: number;
+	loss: number;
+	solved: boolean;
+}
+
+const KEY = "puzzles";
+const MOST = 60;
+
+export const puzzles = async (): Promise<Puzzle[]> => (await marked<Puzzle[]>(KEY)) ?? [];
+
+export async function addPuzzles(found: Puzzle[]): Promise<void> {
+	const known = await puzzles();
+	const fresh = found.filter((one) => !known.some((other) => other.id === one.id));
+	await mark(KEY, [...fresh, ...known].slice(0, MOST));
+}
+
+export async function solvePuzzle(id: string): Promise<void> {
+	await mark(KEY, (await puzzles()).map((one) => (one.id === id ? { ...one, solved: true } : one)));
+}

@@ -1,0 +1,36 @@
+/* Records as links and files: the record travels in the address itself, after the #, and reaches no server. */
+import { Trouble } from "../engine/source";
+
+async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
+	const blob = new Blob([bytes as BlobPart]);
+	return new Uint8Array(await new Response(blob.stream().pipeThrough(stream)).arrayBuffer());
+}
+
+/* Longer links are cut by some programs; a file is better then. */
+export const LINK_MAX = 30000;
+
+export async function recordLink(text: string): Promise<string> {
+	const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+	let binary = "";
+	for (const byte of packed) binary += String.fromCharCode(byte);
+	const code = btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+	return `${location.origin}${location.pathname}#/r/${code}`;
+}
+
+export async function linkRecord(code: string): Promise<string> {
+	try {
+		const binary = atob(code.replace(/-/g, "+").replace(/_/g, "/"));
+		const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+		return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate-raw")));
+	} catch {
+		throw new Trouble("This link is damaged: the record in it cannot be read. Ask for it again, or for the file.");
+	}
+}
+
+export function saveFile(name: string, text: string): void {
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
