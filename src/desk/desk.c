@@ -252,7 +252,7 @@ void desk_cut(struct desk *desk, int ply)
 	desk_at(desk, ply, &desk->state);
 }
 
-void desk_advise(const struct desk *desk, int ply, const struct agent *agent, void *memory, struct json *json)
+void desk_advise(const struct desk *desk, int ply, const struct agent *agent, void *memory, struct jot *jot)
 {
 	const struct game *game = desk->record.game;
 	const union game_rules *rules = &desk->record.rules;
@@ -263,28 +263,28 @@ void desk_advise(const struct desk *desk, int ply, const struct agent *agent, vo
 
 	desk_at(desk, ply, &state);
 	if (state.head.actor >= GAME_SEATS_MAX || !think(desk, ply, &state, agent, memory, &answer)) {
-		json_null(json);
+		jot_null(jot);
 		return;
 	}
 	sink_init(&sink, token, sizeof(token));
 	game->token(rules, answer.move, &sink);
-	json_open(json, '{');
-	json_put_number(json, "a", answer.move);
-	json_put_string(json, "token", token);
-	json_put_number(json, "seat", state.head.actor);
-	json_key(json, "reason");
-	show_phrase(game, rules, agent_reason(game, answer.reason.code), &answer.reason, json);
-	json_put_open(json, "values", '[');
+	jot_open(jot, '{');
+	jot_put_number(jot, "a", answer.move);
+	jot_put_string(jot, "token", token);
+	jot_put_number(jot, "seat", state.head.actor);
+	jot_key(jot, "reason");
+	show_phrase(game, rules, agent_reason(game, answer.reason.code), &answer.reason, jot);
+	jot_put_open(jot, "values", '[');
 	for (int i = 0; i < answer.values; i++)
-		json_thousandths(json, (int64_t)(answer.value[i] * 1000.0f + 0.5f));
-	json_close(json, ']');
-	json_put_open(json, "mix", '[');
+		jot_thousandths(jot, (int64_t)(answer.value[i] * 1000.0f + 0.5f));
+	jot_close(jot, ']');
+	jot_put_open(jot, "mix", '[');
 	for (int i = 0; i < answer.moves; i++) {
-		json_open(json, '[');
-		json_number(json, answer.mix[i].action);
-		json_thousandths(json, (int64_t)(answer.mix[i].share * 1000.0f + 0.5f));
-		json_close(json, ']');
+		jot_open(jot, '[');
+		jot_number(jot, answer.mix[i].action);
+		jot_thousandths(jot, (int64_t)(answer.mix[i].share * 1000.0f + 0.5f));
+		jot_close(jot, ']');
 	}
-	json_close(json, ']');
-	json_close(json, '}');
+	jot_close(jot, ']');
+	jot_close(jot, '}');
 }

@@ -76,12 +76,12 @@ void desk_cut(struct desk *desk, int ply);
 int desk_horizon(const struct desk *desk, int seat);
 
 /* The table as a viewer (a seat, GAME_SPECTATOR or GAME_FULL) sees it before action number `ply`. */
-void desk_show(const struct desk *desk, int ply, int viewer, struct json *json);
+void desk_show(const struct desk *desk, int ply, int viewer, struct jot *jot);
 /* What action number `ply` did, for that viewer: {"ply","actor","token","a","says":[phrase,...]}; an action
  * the viewer did not see has no number and the token null. */
-void desk_tell(const struct desk *desk, int ply, int viewer, struct json *json);
+void desk_tell(const struct desk *desk, int ply, int viewer, struct jot *jot);
 /* What that agent would do in the seat's place before action number `ply`, and why; null if it is not its turn. */
-void desk_advise(const struct desk *desk, int ply, const struct agent *agent, void *memory, struct json *json);
+void desk_advise(const struct desk *desk, int ply, const struct agent *agent, void *memory, struct jot *jot);
 
 /*
  * How the decision at `ply` compares with another move there, judged by what

@@ -3,9 +3,9 @@
 #include "show/show_face.h"
 
 struct show_face {
-	void (*table)(const union game_rules *, const union game_state *, int, struct json *);
-	void (*move)(const union game_rules *, const union game_state *, game_action, struct json *);
-	void (*outcome)(const union game_rules *, const union game_state *, game_action, struct json *);
+	void (*table)(const union game_rules *, const union game_state *, int, struct jot *);
+	void (*move)(const union game_rules *, const union game_state *, game_action, struct jot *);
+	void (*outcome)(const union game_rules *, const union game_state *, game_action, struct jot *);
 };
 
 static const struct show_face *face_of(const struct game *game)
@@ -20,57 +20,57 @@ static const struct show_face *face_of(const struct game *game)
 }
 
 void show_table(const struct game *game, const union game_rules *rules, const union game_state *view, int viewer,
-	struct json *json)
+	struct jot *jot)
 {
-	json_open(json, '{');
-	face_of(game)->table(rules, view, viewer, json);
-	json_close(json, '}');
+	jot_open(jot, '{');
+	face_of(game)->table(rules, view, viewer, jot);
+	jot_close(jot, '}');
 }
 
-void show_moves(const struct game *game, const union game_rules *rules, const union game_state *view, struct json *json)
+void show_moves(const struct game *game, const union game_rules *rules, const union game_state *view, struct jot *jot)
 {
 	game_action list[GAME_LEGAL_MAX];
 	bool own = view->head.actor == view->head.viewer || view->head.viewer == GAME_FULL;
 	int count = own && view->head.actor < GAME_SEATS_MAX ? game->legal(rules, view, list) : 0;
 
-	json_open(json, '[');
+	jot_open(jot, '[');
 	for (int i = 0; i < count; i++) {
-		json_open(json, '{');
-		json_put_number(json, "a", list[i]);
-		face_of(game)->move(rules, view, list[i], json);
-		json_close(json, '}');
+		jot_open(jot, '{');
+		jot_put_number(jot, "a", list[i]);
+		face_of(game)->move(rules, view, list[i], jot);
+		jot_close(jot, '}');
 	}
-	json_close(json, ']');
+	jot_close(jot, ']');
 }
 
 void show_outcome(const struct game *game, const union game_rules *rules, const union game_state *view,
-	game_action action, struct json *json)
+	game_action action, struct jot *jot)
 {
-	json_open(json, '{');
+	jot_open(jot, '{');
 	if (game_allows(game, rules, view, action))
-		face_of(game)->outcome(rules, view, action, json);
-	json_close(json, '}');
+		face_of(game)->outcome(rules, view, action, jot);
+	jot_close(jot, '}');
 }
 
 /* One placeholder, at its brace: its key and what it stands for. Returns what follows it. */
 static const char *put_argument(const struct game *game, const union game_rules *rules, const char *at,
-	const struct game_phrase *phrase, struct json *json)
+	const struct game_phrase *phrase, struct jot *jot)
 {
 	bool plain = at[1] >= '0' && at[1] <= '9';
 	char digit = plain ? at[1] : at[2];
 	int value = phrase->arg[digit - '0'];
 	char key[3] = {plain ? digit : at[1], plain ? '\0' : digit, '\0'};
 
-	json_key(json, key);
+	jot_key(jot, key);
 	if (plain || at[1] == 's') {
-		json_number(json, value);
+		jot_number(jot, value);
 	} else {
 		char word[128];
 		struct sink sink;
 
 		sink_init(&sink, word, sizeof(word));
 		game->word(rules, at[1], value, &sink);
-		json_string(json, word);
+		jot_string(jot, word);
 	}
 	return at + (plain ? 3 : 4);
 }
@@ -84,30 +84,30 @@ static bool put_before(const char *pattern, const char *at)
 }
 
 void show_phrase(const struct game *game, const union game_rules *rules, const char *pattern,
-	const struct game_phrase *phrase, struct json *json)
+	const struct game_phrase *phrase, struct jot *jot)
 {
 	if (phrase->code == 0 || pattern == NULL) {
-		json_null(json);
+		jot_null(jot);
 		return;
 	}
-	json_open(json, '[');
-	json_string(json, pattern);
-	json_open(json, '{');
+	jot_open(jot, '[');
+	jot_string(jot, pattern);
+	jot_open(jot, '{');
 	for (const char *at = pattern; *at != '\0';) {
 		if (*at == '{' && !put_before(pattern, at))
-			at = put_argument(game, rules, at, phrase, json);
+			at = put_argument(game, rules, at, phrase, jot);
 		else
 			at++;
 	}
-	json_close(json, '}');
-	json_close(json, ']');
+	jot_close(jot, '}');
+	jot_close(jot, ']');
 }
 
-void show_bits(struct json *json, const char *key, uint64_t bits, int plus)
+void show_bits(struct jot *jot, const char *key, uint64_t bits, int plus)
 {
-	json_put_open(json, key, '[');
+	jot_put_open(jot, key, '[');
 	for (int i = 0; i < 64; i++)
 		if ((bits >> i & 1) != 0)
-			json_number(json, i + plus);
-	json_close(json, ']');
+			jot_number(jot, i + plus);
+	jot_close(jot, ']');
 }

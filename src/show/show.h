@@ -10,18 +10,17 @@
 #define SEANCE_SHOW_SHOW_H
 
 #include "games/game.h"
-#include "show/json.h"
+#include "show/jot.h"
 
 /* The table as the viewer sees it: an object. The view is that viewer's. */
 void show_table(const struct game *game, const union game_rules *rules, const union game_state *view, int viewer,
-	struct json *json);
+	struct jot *jot);
 /* The legal moves of the view's own turn, each with its number "a" and what it is made of: a list, empty out of turn.
  */
-void show_moves(
-	const struct game *game, const union game_rules *rules, const union game_state *view, struct json *json);
+void show_moves(const struct game *game, const union game_rules *rules, const union game_state *view, struct jot *jot);
 /* What a legal move would do, as far as the view can tell: an object, empty where there is nothing to tell. */
 void show_outcome(const struct game *game, const union game_rules *rules, const union game_state *view,
-	game_action action, struct json *json);
+	game_action action, struct jot *jot);
 
 /*
  * A sentence for a face to put into its own language: ["pattern",{"s0":1,
@@ -29,6 +28,6 @@ void show_outcome(const struct game *game, const union game_rules *rules, const 
  * game are English text. Code 0 is null.
  */
 void show_phrase(const struct game *game, const union game_rules *rules, const char *pattern,
-	const struct game_phrase *phrase, struct json *json);
+	const struct game_phrase *phrase, struct jot *jot);
 
 #endif

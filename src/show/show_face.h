@@ -11,15 +11,15 @@
  */
 #define SHOW_VERBS(G) \
 	void show_##G##_table( \
-		const union game_rules *rules, const union game_state *view, int viewer, struct json *json); \
+		const union game_rules *rules, const union game_state *view, int viewer, struct jot *jot); \
 	void show_##G##_move( \
-		const union game_rules *rules, const union game_state *view, game_action action, struct json *json); \
+		const union game_rules *rules, const union game_state *view, game_action action, struct jot *jot); \
 	void show_##G##_outcome( \
-		const union game_rules *rules, const union game_state *view, game_action action, struct json *json);
+		const union game_rules *rules, const union game_state *view, game_action action, struct jot *jot);
 
 GAME_LIST(SHOW_VERBS)
 
 /* The places of the bits that are set, each with `plus` added, as a list. */
-void show_bits(struct json *json, const char *key, uint64_t bits, int plus);
+void show_bits(struct jot *jot, const char *key, uint64_t bits, int plus);
 
 #endif

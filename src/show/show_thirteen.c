@@ -7,28 +7,28 @@ static const char *const phases[] = {
 	"lot", "deal", "crypt", "give", "keep", "turn", "look", "attack", "arrange", "draw", "over"};
 static const char *const abilities[] = {"none", "question", "shield", "look", "arrange", "copy", "again"};
 
-static void put_deck(struct json *json, const struct thirteen_rules *rules)
+static void put_deck(struct jot *jot, const struct thirteen_rules *rules)
 {
-	json_put_open(json, "deck", '[');
+	jot_put_open(jot, "deck", '[');
 	for (int card = 1; card <= rules->cards; card++) {
-		json_open(json, '{');
-		json_put_number(json, "card", card);
-		json_put_string(json, "ability", abilities[rules->ability[card]]);
-		show_bits(json, "asks", rules->ask[card], 1);
-		json_close(json, '}');
+		jot_open(jot, '{');
+		jot_put_number(jot, "card", card);
+		jot_put_string(jot, "ability", abilities[rules->ability[card]]);
+		show_bits(jot, "asks", rules->ask[card], 1);
+		jot_close(jot, '}');
 	}
-	json_close(json, ']');
+	jot_close(jot, ']');
 }
 
 /* Per mille of each number in a seat's Crypt; none if the viewer knows it or nothing is hidden yet. */
-static void put_odds(struct json *json, const struct game_belief *belief, int seat)
+static void put_odds(struct jot *jot, const struct game_belief *belief, int seat)
 {
-	json_put_open(json, "odds", '[');
+	jot_put_open(jot, "odds", '[');
 	for (int place = 0; place < belief->places; place++)
 		for (int kind = 0; belief->place[place] == THIRTEEN_PLACE_CRYPT + seat && kind < belief->kinds; kind++)
-			json_number(json,
+			jot_number(jot,
 				belief->total == 0 ? 0 : (int64_t)(belief->weight[place][kind] * 1000 / belief->total));
-	json_close(json, ']');
+	jot_close(jot, ']');
 }
 
 /* Cards played face down lie on the table, but nobody else knows them. */
@@ -49,110 +49,110 @@ static int face_down(const struct thirteen_rules *rules, const struct thirteen_s
 	return count;
 }
 
-static void put_seats(struct json *json, const struct thirteen_rules *rules, const struct thirteen_state *s, int viewer)
+static void put_seats(struct jot *jot, const struct thirteen_rules *rules, const struct thirteen_state *s, int viewer)
 {
 	struct game_belief belief;
 
 	thirteen_belief(rules, s, viewer, &belief);
-	json_put_open(json, "seats", '[');
+	jot_put_open(jot, "seats", '[');
 	for (int seat = 0; seat < rules->setup.players; seat++) {
-		json_open(json, '{');
-		json_put_bool(json, "out", (s->out >> seat & 1) != 0);
-		json_put_bool(json, "shield", (s->shield >> seat & 1) != 0);
-		json_put_bool(json, "foe", viewer < rules->setup.players && (rules->foes[viewer] >> seat & 1) != 0);
-		json_put_number(json, "deck", rules->deck[seat]);
-		json_put_number(json, "crypt", s->phase < THIRTEEN_PHASE_TURN ? 0 : thirteen_crypt(rules, s, seat));
-		json_put_number(json, "hand",
+		jot_open(jot, '{');
+		jot_put_bool(jot, "out", (s->out >> seat & 1) != 0);
+		jot_put_bool(jot, "shield", (s->shield >> seat & 1) != 0);
+		jot_put_bool(jot, "foe", viewer < rules->setup.players && (rules->foes[viewer] >> seat & 1) != 0);
+		jot_put_number(jot, "deck", rules->deck[seat]);
+		jot_put_number(jot, "crypt", s->phase < THIRTEEN_PHASE_TURN ? 0 : thirteen_crypt(rules, s, seat));
+		jot_put_number(jot, "hand",
 			s->phase < THIRTEEN_PHASE_TURN ? 0 : thirteen_card_at(rules, s, THIRTEEN_PLACE_HAND + seat));
-		put_odds(json, &belief, seat);
-		show_bits(json, "heard", thirteen_heard(rules, s, seat), 1);
-		show_bits(json, "shown", s->shown[seat], 1);
-		json_put_number(json, "faceDown", s->phase < THIRTEEN_PHASE_TURN ? 0 : face_down(rules, s, seat));
-		json_close(json, '}');
+		put_odds(jot, &belief, seat);
+		show_bits(jot, "heard", thirteen_heard(rules, s, seat), 1);
+		show_bits(jot, "shown", s->shown[seat], 1);
+		jot_put_number(jot, "faceDown", s->phase < THIRTEEN_PHASE_TURN ? 0 : face_down(rules, s, seat));
+		jot_close(jot, '}');
 	}
-	json_close(json, ']');
+	jot_close(jot, ']');
 }
 
-static void put_piles(struct json *json, const struct thirteen_rules *rules, const struct thirteen_state *s)
+static void put_piles(struct jot *jot, const struct thirteen_rules *rules, const struct thirteen_state *s)
 {
-	json_put_open(json, "piles", '[');
+	jot_put_open(jot, "piles", '[');
 	for (int deck = 0; deck < rules->decks; deck++) {
 		int left = thirteen_left(rules, s, deck);
 
-		json_open(json, '{');
-		json_put_number(json, "left", left);
-		json_put_open(json, "known", '[');
+		jot_open(jot, '{');
+		jot_put_number(jot, "left", left);
+		jot_put_open(jot, "known", '[');
 		for (int depth = 0; depth < left; depth++)
-			json_number(json, thirteen_get(s->card[deck], s->drawn[deck] + depth));
-		json_close(json, ']');
-		json_close(json, '}');
+			jot_number(jot, thirteen_get(s->card[deck], s->drawn[deck] + depth));
+		jot_close(jot, ']');
+		jot_close(jot, '}');
 	}
-	json_close(json, ']');
+	jot_close(jot, ']');
 }
 
 /* Before the first turn: the cards dealt that the viewer has seen. */
-static void put_dealt(struct json *json, const struct thirteen_rules *rules, const struct thirteen_state *s)
+static void put_dealt(struct jot *jot, const struct thirteen_rules *rules, const struct thirteen_state *s)
 {
-	json_put_open(json, "dealt", '[');
+	jot_put_open(jot, "dealt", '[');
 	for (int deck = 0; deck < rules->decks; deck++)
 		for (int place = 0; s->phase < THIRTEEN_PHASE_TURN && place < s->drawn[deck]; place++)
 			if (thirteen_get(s->card[deck], place) != 0)
-				json_number(json, thirteen_get(s->card[deck], place));
-	json_close(json, ']');
+				jot_number(jot, thirteen_get(s->card[deck], place));
+	jot_close(jot, ']');
 }
 
-void show_thirteen_table(const union game_rules *rules, const union game_state *view, int viewer, struct json *json)
+void show_thirteen_table(const union game_rules *rules, const union game_state *view, int viewer, struct jot *jot)
 {
 	const struct thirteen_rules *r = &rules->thirteen;
 	const struct thirteen_state *s = &view->thirteen;
 
-	json_put_string(json, "phase", phases[s->phase]);
-	json_put_number(json, "turn", s->turn);
-	json_put_number(json, "effect", s->effect);
-	put_deck(json, r);
-	put_piles(json, r, s);
-	put_dealt(json, r, s);
-	put_seats(json, r, s, viewer);
+	jot_put_string(jot, "phase", phases[s->phase]);
+	jot_put_number(jot, "turn", s->turn);
+	jot_put_number(jot, "effect", s->effect);
+	put_deck(jot, r);
+	put_piles(jot, r, s);
+	put_dealt(jot, r, s);
+	put_seats(jot, r, s, viewer);
 }
 
 /* The two cards looked at, as an arrangement names them from the top downwards. */
 static void put_arrangement(
-	struct json *json, const struct thirteen_rules *rules, const struct thirteen_state *s, int way)
+	struct jot *jot, const struct thirteen_rules *rules, const struct thirteen_state *s, int way)
 {
 	int deck = rules->look[s->turn];
 
-	json_put_string(json, "is", "arrange");
-	json_put_number(json, "first", thirteen_get(s->card[deck], s->drawn[deck] + (way & 1)));
-	json_put_number(json, "second", thirteen_get(s->card[deck], s->drawn[deck] + 1 - (way & 1)));
-	json_put_number(json, "bottom", way >> 1); /* how many of them go to the bottom */
+	jot_put_string(jot, "is", "arrange");
+	jot_put_number(jot, "first", thirteen_get(s->card[deck], s->drawn[deck] + (way & 1)));
+	jot_put_number(jot, "second", thirteen_get(s->card[deck], s->drawn[deck] + 1 - (way & 1)));
+	jot_put_number(jot, "bottom", way >> 1); /* how many of them go to the bottom */
 }
 
 void show_thirteen_move(
-	const union game_rules *rules, const union game_state *view, game_action action, struct json *json)
+	const union game_rules *rules, const union game_state *view, game_action action, struct jot *jot)
 {
 	static const char *const choices[] = {"crypt", "give", "keep", "attack"};
 	int what = (int)action;
 
 	if (what < THIRTEEN_PLAY) {
-		json_put_string(json, "is", choices[(what - THIRTEEN_CRYPT) / THIRTEEN_CARDS_MAX]);
-		json_put_number(json, "card", (what - THIRTEEN_CRYPT) % THIRTEEN_CARDS_MAX + 1);
+		jot_put_string(jot, "is", choices[(what - THIRTEEN_CRYPT) / THIRTEEN_CARDS_MAX]);
+		jot_put_number(jot, "card", (what - THIRTEEN_CRYPT) % THIRTEEN_CARDS_MAX + 1);
 	} else if (what == THIRTEEN_PLAY) {
-		json_put_string(json, "is", "play");
+		jot_put_string(jot, "is", "play");
 	} else if (what < THIRTEEN_ARRANGE) {
-		json_put_string(json, "is", "copy");
-		json_put_number(json, "card", what - THIRTEEN_COPY + 1);
+		jot_put_string(jot, "is", "copy");
+		jot_put_number(jot, "card", what - THIRTEEN_COPY + 1);
 	} else if (what < THIRTEEN_PUT_BACK) {
-		put_arrangement(json, &rules->thirteen, &view->thirteen, what - THIRTEEN_ARRANGE);
+		put_arrangement(jot, &rules->thirteen, &view->thirteen, what - THIRTEEN_ARRANGE);
 	} else {
-		json_put_string(json, "is", "back");
+		jot_put_string(jot, "is", "back");
 	}
 }
 
 void show_thirteen_outcome(
-	const union game_rules *rules, const union game_state *view, game_action action, struct json *json)
+	const union game_rules *rules, const union game_state *view, game_action action, struct jot *jot)
 {
 	(void)rules;
 	(void)view;
 	(void)action;
-	(void)json;
+	(void)jot;
 }

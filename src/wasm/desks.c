@@ -71,45 +71,45 @@ static int say_text(const char *text)
 	return say(&sink);
 }
 
-static void begin_json(struct sink *sink, struct json *json)
+static void begin_jot(struct sink *sink, struct jot *jot)
 {
 	sink_init(sink, output, sizeof(output));
-	json_init(json, sink);
+	jot_init(jot, sink);
 }
 
-static void put_game(const struct game_info *info, struct json *json)
+static void put_game(const struct game_info *info, struct jot *jot)
 {
-	json_open(json, '{');
-	json_put_string(json, "name", info->name);
-	json_put_string(json, "title", info->title);
-	json_put_string(json, "id", info->id);
-	json_put_number(json, "playersLow", info->players_low);
-	json_put_number(json, "playersHigh", info->players_high);
-	json_put_open(json, "options", '[');
+	jot_open(jot, '{');
+	jot_put_string(jot, "name", info->name);
+	jot_put_string(jot, "title", info->title);
+	jot_put_string(jot, "id", info->id);
+	jot_put_number(jot, "playersLow", info->players_low);
+	jot_put_number(jot, "playersHigh", info->players_high);
+	jot_put_open(jot, "options", '[');
 	for (int i = 0; i < info->options; i++) {
-		json_open(json, '{');
-		json_put_string(json, "name", info->option[i].name);
-		json_put_number(json, "low", info->option[i].low);
-		json_put_number(json, "high", info->option[i].high);
-		json_put_number(json, "normal", info->option[i].normal);
-		json_put_string(json, "help", info->option[i].help);
-		json_close(json, '}');
+		jot_open(jot, '{');
+		jot_put_string(jot, "name", info->option[i].name);
+		jot_put_number(jot, "low", info->option[i].low);
+		jot_put_number(jot, "high", info->option[i].high);
+		jot_put_number(jot, "normal", info->option[i].normal);
+		jot_put_string(jot, "help", info->option[i].help);
+		jot_close(jot, '}');
 	}
-	json_close(json, ']');
-	json_close(json, '}');
+	jot_close(jot, ']');
+	jot_close(jot, '}');
 }
 
 /* What there is to play. */
 int engine_info(void)
 {
 	struct sink sink;
-	struct json json;
+	struct jot jot;
 
-	begin_json(&sink, &json);
-	json_open(&json, '[');
+	begin_jot(&sink, &jot);
+	jot_open(&jot, '[');
 	for (int i = 0; game_at(i) != NULL; i++)
-		put_game(game_at(i)->info(), &json);
-	json_close(&json, ']');
+		put_game(game_at(i)->info(), &jot);
+	jot_close(&jot, ']');
 	return say(&sink);
 }
 
@@ -165,16 +165,16 @@ int wasm_desk_open(int length)
 {
 	struct record_fault fault;
 	struct sink sink;
-	struct json json;
+	struct jot jot;
 
 	memset(&fault, 0, sizeof(fault));
 	if (desk_open(desk, input, (size_t)length, &fault))
 		return 1;
-	begin_json(&sink, &json);
-	json_open(&json, '{');
-	json_put_number(&json, "line", fault.line);
-	json_put_string(&json, "text", fault.text);
-	json_close(&json, '}');
+	begin_jot(&sink, &jot);
+	jot_open(&jot, '{');
+	jot_put_number(&jot, "line", fault.line);
+	jot_put_string(&jot, "text", fault.text);
+	jot_close(&jot, '}');
 	(void)say(&sink);
 	return 0;
 }
@@ -214,10 +214,10 @@ int wasm_desk_act(int seat, uint32_t action)
 	enum game_try_status status = desk_act(desk, seat, action, &reason);
 	const struct game *game = desk->record.game;
 	struct sink sink;
-	struct json json;
+	struct jot jot;
 
-	begin_json(&sink, &json);
-	show_phrase(game, &desk->record.rules, game->reason_text(reason.code), &reason, &json);
+	begin_jot(&sink, &jot);
+	show_phrase(game, &desk->record.rules, game->reason_text(reason.code), &reason, &jot);
 	(void)say(&sink);
 	return (int)status;
 }
@@ -245,20 +245,20 @@ uint64_t wasm_desk_hash(void)
 int wasm_desk_show(int ply, int viewer)
 {
 	struct sink sink;
-	struct json json;
+	struct jot jot;
 
-	begin_json(&sink, &json);
-	desk_show(desk, ply, viewer, &json);
+	begin_jot(&sink, &jot);
+	desk_show(desk, ply, viewer, &jot);
 	return say(&sink);
 }
 
 int wasm_desk_tell(int ply, int viewer)
 {
 	struct sink sink;
-	struct json json;
+	struct jot jot;
 
-	begin_json(&sink, &json);
-	desk_tell(desk, ply, viewer, &json);
+	begin_jot(&sink, &jot);
+	desk_tell(desk, ply, viewer, &jot);
 	return say(&sink);
 }
 
@@ -285,13 +285,13 @@ int wasm_desk_advise(int ply, int length)
 	struct agent agent;
 	struct game_fault fault;
 	struct sink sink;
-	struct json json;
+	struct jot jot;
 
-	begin_json(&sink, &json);
+	begin_jot(&sink, &jot);
 	if (!agent_parse(input, (size_t)length, &agent, &fault) || memory() == NULL)
-		json_null(&json);
+		jot_null(&jot);
 	else
-		desk_advise(desk, ply, &agent, memory(), &json);
+		desk_advise(desk, ply, &agent, memory(), &jot);
 	return say(&sink);
 }
 
@@ -299,22 +299,22 @@ int wasm_desk_judge(int ply, uint32_t other, int worlds)
 {
 	struct desk_verdict verdict;
 	struct sink sink;
-	struct json json;
+	struct jot jot;
 
-	begin_json(&sink, &json);
+	begin_jot(&sink, &jot);
 	if (!desk_judge(desk, ply, other, worlds, &verdict)) {
-		json_null(&json);
+		jot_null(&jot);
 		return say(&sink);
 	}
-	json_open(&json, '{');
-	json_put_number(&json, "worlds", verdict.worlds);
-	json_key(&json, "made");
-	json_thousandths(&json, verdict.made);
-	json_key(&json, "other");
-	json_thousandths(&json, verdict.other);
-	json_key(&json, "error");
-	json_thousandths(&json, verdict.error);
-	json_close(&json, '}');
+	jot_open(&jot, '{');
+	jot_put_number(&jot, "worlds", verdict.worlds);
+	jot_key(&jot, "made");
+	jot_thousandths(&jot, verdict.made);
+	jot_key(&jot, "other");
+	jot_thousandths(&jot, verdict.other);
+	jot_key(&jot, "error");
+	jot_thousandths(&jot, verdict.error);
+	jot_close(&jot, '}');
 	return say(&sink);
 }
 
@@ -322,11 +322,11 @@ int wasm_desk_outcome(int viewer, uint32_t action)
 {
 	union game_state view = desk->state;
 	struct sink sink;
-	struct json json;
+	struct jot jot;
 
 	desk->record.game->redact(&desk->record.rules, &view, viewer);
-	begin_json(&sink, &json);
-	show_outcome(desk->record.game, &desk->record.rules, &view, action, &json);
+	begin_jot(&sink, &jot);
+	show_outcome(desk->record.game, &desk->record.rules, &view, action, &jot);
 	return say(&sink);
 }
 
@@ -336,11 +336,11 @@ int wasm_desk_explain(int viewer, uint32_t action)
 	union game_state view = desk->state;
 	struct game_phrase reason = {0};
 	struct sink sink;
-	struct json json;
+	struct jot jot;
 
 	game->redact(&desk->record.rules, &view, viewer);
 	game->explain(&desk->record.rules, &view, viewer, action, &reason);
-	begin_json(&sink, &json);
-	show_phrase(game, &desk->record.rules, game->reason_text(reason.code), &reason, &json);
+	begin_jot(&sink, &jot);
+	show_phrase(game, &desk->record.rules, game->reason_text(reason.code), &reason, &jot);
 	return say(&sink);
 }

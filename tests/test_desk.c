@@ -1,0 +1,233 @@
+/* Tables: dealing, bots, taking back, judging, matches, and going on from a record. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "desk/desk.h"
+#include "test.h"
+
+enum { DESK_TEXT = 1 << 18 };
+
+/* A table of bots, or with a person at seat 0. */
+static void lay(struct desk *desk, const char *game, int players, bool person, uint64_t seed, bool match)
+{
+	struct game_fault fault;
+
+	memset(desk, 0, sizeof(*desk));
+	desk_init(desk, game_named(game), players);
+	for (int seat = person ? 1 : 0; seat < players; seat++)
+		assert_true(desk_sit(desk, seat, "greedy", 6, &fault));
+	assert_true(desk_begin(desk, seed, match, &fault));
+}
+
+static void *memory_for(const struct desk *desk)
+{
+	void *memory = aligned_alloc(AGENT_ALIGN, (desk_memory(desk) + AGENT_ALIGN - 1) / AGENT_ALIGN * AGENT_ALIGN);
+
+	assert_non_null(memory);
+	return memory;
+}
+
+/* Until a person is to act or the round is over. */
+static void run(struct desk *desk, void *memory)
+{
+	while (desk_turn(desk) == DESK_CHANCE || desk_turn(desk) == DESK_BOT)
+		assert_true(desk_step(desk, memory));
+}
+
+static uint64_t hash_of(const struct desk *desk)
+{
+	return game_hash(desk->record.game, &desk->state);
+}
+
+static size_t text_of(const struct desk *desk, char *text)
+{
+	struct sink sink;
+
+	sink_init(&sink, text, DESK_TEXT);
+	record_text(&desk->record, &sink);
+	assert_false(sink_cut(&sink));
+	return sink.length;
+}
+
+TEST(a_table_rebuilt_from_its_record_goes_on_as_it_would_have)
+{
+	static char text[DESK_TEXT];
+	static const char *const games[] = {"ghooost", "boo", "phantom", "thirteen"};
+
+	for (int i = 0; i < 4; i++) {
+		struct desk desk, again;
+		struct record_fault fault;
+		void *memory;
+
+		lay(&desk, games[i], 2, false, 5, false);
+		memory = memory_for(&desk);
+		for (int step = 0; step < 12; step++)
+			assert_true(desk_step(&desk, memory));
+		lay(&again, games[i], 2, false, 5, false);
+		assert_true(desk_open(&again, text, text_of(&desk, text), &fault));
+		assert_true(hash_of(&again) == hash_of(&desk));
+		run(&desk, memory);
+		run(&again, memory);
+		assert_int_equal(desk_turn(&desk), DESK_OVER);
+		assert_int_equal(again.record.count, desk.record.count);
+		assert_true(hash_of(&again) == hash_of(&desk));
+		free(memory);
+		desk_release(&desk);
+		desk_release(&again);
+	}
+}
+
+TEST(a_damaged_record_leaves_the_table_as_it_was)
+{
+	static char text[DESK_TEXT];
+	struct desk desk;
+	struct record_fault fault;
+	void *memory;
+	uint64_t hash;
+	size_t length;
+
+	lay(&desk, "thirteen", 2, false, 9, false);
+	memory = memory_for(&desk);
+	run(&desk, memory);
+	hash = hash_of(&desk);
+	length = text_of(&desk, text);
+	text[length / 2] = '!';
+	assert_false(desk_open(&desk, text, length, &fault));
+	assert_true(fault.line > 1);
+	assert_true(hash_of(&desk) == hash);
+	free(memory);
+	desk_release(&desk);
+}
+
+TEST(a_view_record_is_refused_in_words)
+{
+	static char text[DESK_TEXT];
+	struct desk desk;
+	struct record view;
+	struct record_fault fault;
+	struct sink sink;
+	void *memory;
+
+	lay(&desk, "thirteen", 2, false, 9, false);
+	memory = memory_for(&desk);
+	run(&desk, memory);
+	assert_true(record_view(&desk.record, 0, &view));
+	sink_init(&sink, text, sizeof(text));
+	record_text(&view, &sink);
+	assert_false(desk_open(&desk, text, sink.length, &fault));
+	assert_non_null(strstr(fault.text, "full record"));
+	record_release(&view);
+	free(memory);
+	desk_release(&desk);
+}
+
+/* The first legal move of the person at seat 0. */
+static void act_first(struct desk *desk)
+{
+	static game_action list[GAME_LEGAL_MAX];
+	struct game_phrase reason;
+
+	assert_int_equal(desk_turn(desk), DESK_PERSON);
+	assert_true(desk->record.game->legal(&desk->record.rules, &desk->state, list) > 0);
+	assert_int_equal(desk_act(desk, 0, list[0], &reason), GAME_TRY_DONE);
+}
+
+TEST(a_move_is_taken_back_as_long_as_nothing_was_learned)
+{
+	struct desk desk;
+	void *memory;
+	uint64_t hash;
+	int count;
+
+	lay(&desk, "phantom", 2, true, 3, false);
+	memory = memory_for(&desk);
+	run(&desk, memory);
+	hash = hash_of(&desk);
+	count = desk.record.count;
+	act_first(&desk); /* a tile laid: everybody sees it, nothing is hidden yet */
+	run(&desk, memory);
+	assert_true(desk_horizon(&desk, 0) <= count);
+	desk_cut(&desk, count);
+	assert_int_equal(desk.record.count, count);
+	assert_true(hash_of(&desk) == hash);
+	free(memory);
+	desk_release(&desk);
+}
+
+TEST(a_card_drawn_is_learned_and_cannot_be_taken_back)
+{
+	struct desk desk;
+	void *memory;
+	int count;
+
+	lay(&desk, "ghooost", 2, true, 3, false);
+	memory = memory_for(&desk);
+	run(&desk, memory);
+	count = desk.record.count;
+	act_first(&desk);
+	run(&desk, memory);
+	assert_true(desk_horizon(&desk, 0) > count);
+	free(memory);
+	desk_release(&desk);
+}
+
+TEST(only_the_person_whose_turn_it_is_acts_and_only_by_the_rules)
+{
+	struct desk desk;
+	struct game_phrase reason;
+	void *memory;
+	uint64_t hash;
+
+	lay(&desk, "thirteen", 2, true, 4, false);
+	memory = memory_for(&desk);
+	run(&desk, memory);
+	hash = hash_of(&desk);
+	assert_int_equal(desk_act(&desk, 1, THIRTEEN_CRYPT, &reason), GAME_TRY_NOT_ACTOR);
+	assert_int_equal(desk_act(&desk, 0, THIRTEEN_PLAY, &reason), GAME_TRY_ILLEGAL);
+	assert_true(reason.code != 0);
+	assert_true(hash_of(&desk) == hash);
+	free(memory);
+	desk_release(&desk);
+}
+
+TEST(a_match_goes_from_round_to_round_to_its_end)
+{
+	struct desk desk;
+	void *memory;
+	int rounds = 1;
+
+	lay(&desk, "thirteen", 3, false, 2, true);
+	memory = memory_for(&desk);
+	run(&desk, memory);
+	while (desk_next(&desk)) {
+		rounds++;
+		run(&desk, memory);
+	}
+	assert_int_equal(desk.match.over, 1);
+	assert_int_equal(desk.match.rounds, rounds);
+	free(memory);
+	desk_release(&desk);
+}
+
+TEST(a_decision_is_compared_by_what_its_seat_could_know_and_the_same_way_each_time)
+{
+	struct desk desk;
+	struct desk_verdict one, other;
+	void *memory;
+	int ply = 0;
+
+	lay(&desk, "thirteen", 2, false, 8, false);
+	memory = memory_for(&desk);
+	run(&desk, memory);
+	while (desk.record.moves[ply].actor >= GAME_SEATS_MAX)
+		ply++;
+	assert_true(desk_judge(&desk, ply, desk.record.moves[ply].action, 40, &one));
+	assert_int_equal(one.made, one.other); /* a move is as good as itself, in every world */
+	assert_int_equal(one.error, 0);
+	assert_true(desk_judge(&desk, ply, desk.record.moves[ply].action, 40, &other));
+	assert_memory_equal(&one, &other, sizeof(one));
+	assert_false(desk_judge(&desk, 0, 0, 10, &one)); /* chance decides there */
+	assert_false(desk_judge(&desk, desk.record.count, 0, 10, &one));
+	free(memory);
+	desk_release(&desk);
+}
