@@ -1,0 +1,115 @@
+/* What the browser tests stand on: a server, a browser, axe, and a list of tests. */
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = resolve(fileURLToPath(import.meta.url), "../../..");
+const need = createRequire(join(root, "web/package.json"));
+const { chromium } = await import(pathToFileURL(need.resolve("playwright-core")).href).then((module) => module.default ?? module);
+const axeSource = readFileSync(need.resolve("axe-core/axe.min.js"), "utf8");
+
+const TIMEOUT = 20000;
+const servers = [];
+const tests = [];
+let browser = null;
+
+function freePort() {
+	return new Promise((done) => {
+		const server = createServer();
+		server.listen(0, "127.0.0.1", () => {
+			const { port } = server.address();
+			server.close(() => done(port));
+		});
+	});
+}
+
+export async function serve() {
+	const port = await freePort();
+	const binary = process.env.SEANCE ?? join(root, "build/release/seance");
+	const child = spawn(binary, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+	await new Promise((done, fail) => {
+		child.stdout.once("data", done);
+		child.once("exit", (code) => fail(new Error(`seance serve ended with ${code}`)));
+	});
+	const site = {
+		url: `http://localhost:${port}/`,
+		binary,
+		folder: mkdtempSync(join(tmpdir(), "seance-web-")),
+		stop: () =>
+			new Promise((done) => {
+				child.removeAllListeners("exit");
+				child.once("exit", done);
+				child.kill("SIGTERM");
+			}),
+	};
+	servers.push(child);
+	return site;
+}
+
+export async function stopAll() {
+	await browser?.close();
+	for (const child of servers) {
+		child.removeAllListeners("exit");
+		child.kill("SIGTERM");
+	}
+}
+
+/* A fresh browser profile with these settings; `errors()` fails if the page logged any. */
+export async function open(site, viewport, settings, more = {}, before = "") {
+	browser ??= await chromium.launch({
+		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+		args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+	});
+	const context = await browser.newContext({ viewport, acceptDownloads: true, ...more });
+	await context.addInitScript(`try { if (!localStorage.getItem("seance-settings")) localStorage.setItem("seance-settings", ${JSON.stringify(JSON.stringify(settings))}); } catch {}`);
+	if (before !== "") await context.addInitScript(before);
+	const page = await context.newPage();
+	const heard = [];
+	page.setDefaultTimeout(TIMEOUT);
+	page.on("pageerror", (error) => heard.push(error.message));
+	page.on("console", (message) => message.type() === "error" && heard.push(message.text()));
+	return {
+		page,
+		context,
+		errors() {
+			const bad = heard.filter((text) => !/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/.test(text));
+			if (bad.length > 0) throw new Error(`the page said: ${bad.join("; ")}`);
+		},
+	};
+}
+
+/* Until nobody thinks and nothing moves: a person is to act, or the round is over. */
+export async function settle(page) {
+	await page.waitForFunction(() => document.querySelector(".status.mine, .banner") !== null && document.querySelector(".thinking") === null);
+}
+
+export async function axe(page) {
+	/* evaluate() runs beside the page's own scripts, whose policy allows no other */
+	await page.evaluate(axeSource);
+	const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+	return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")} (${one.nodes[0].failureSummary?.split("\n")[1] ?? ""})`);
+}
+
+export function test(name, body) {
+	tests.push({ name, body });
+}
+
+export async function runAll(words) {
+	let failed = 0;
+	for (const { name, body } of tests) {
+		if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+		try {
+			await body();
+			console.log(`ok    ${name}`);
+		} catch (error) {
+			failed++;
+			console.log(`FAIL  ${name}\n      ${String(error.message ?? error).split("\n").slice(0, 14).join("\n      ")}`);
+		}
+		for (const context of browser?.contexts() ?? []) await context.close();
+	}
+	process.exitCode = failed > 0 ? 1 : 0;
+}

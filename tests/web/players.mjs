@@ -1,0 +1,105 @@
+/*
+ * Players of each game as a person plays: by what is on the screen, with the
+ * mouse, by touch, or with the keyboard alone.
+ */
+
+const LONGEST = 900;
+
+/* Presses, taps or focuses and presses Enter. */
+async function use(locator, how) {
+	if (how === "touch") await locator.tap();
+	else if (how === "keyboard") {
+		await locator.focus();
+		await locator.press("Enter");
+	} else await locator.click();
+}
+
+const some = async (locator) => ((await locator.count()) > 0 ? locator.first() : null);
+
+const moves = {
+	async ghooost(page, how, turn) {
+		const up = page.locator(".hand .group.up");
+		const count = await up.count();
+		if (count > 0) {
+			await use(up.nth(turn % count), how);
+			const play = await some(page.locator(".actions .button.main"));
+			if (play) await use(play, how);
+			return;
+		}
+		await use(page.locator(".actions .button").first(), how);
+	},
+
+	async boo(page, how, turn) {
+		const order = await some(page.locator(".tray .row:not(.holding) .button"));
+		if (order) return use(order, how);
+		if (how === "keyboard") {
+			await page.locator(".ground").focus();
+			for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"].slice(turn % 4)) await page.keyboard.press(key);
+			if (turn % 2 === 1) await page.keyboard.press("r");
+			await page.locator(".order").first().waitFor();
+			await page.keyboard.press("Enter");
+			return undefined;
+		}
+		await page.getByRole("button", { name: "All" }).click();
+		const spots = page.locator(".open");
+		const count = await spots.count();
+		const box = page.locator(".ground");
+		const area = await box.boundingBox();
+		for (let i = 0; i < count; i++) {
+			const spot = await spots.nth((turn * 7 + i) % count).boundingBox();
+			const at = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
+			if (at.x < area.x + 2 || at.y < area.y + 60 || at.x > area.x + area.width - 2 || at.y > area.y + area.height - 2) continue;
+			if (how === "touch") await page.touchscreen.tap(at.x, at.y);
+			else await page.mouse.click(at.x, at.y);
+			break;
+		}
+		await page.locator(".order").first().waitFor();
+		await use(page.locator(".holding .button.main:enabled"), how);
+	},
+
+	async phantom(page, how) {
+		const room = page.locator(".room.can");
+		if ((await room.count()) > 0) {
+			if (how === "keyboard") {
+				/* Along the floor with the arrows to the room that is wanted. */
+				const target = Number(await room.first().getAttribute("data-square"));
+				const cursor = page.locator(".room[tabindex='0']");
+				await cursor.focus();
+				const from = Number(await cursor.getAttribute("data-square"));
+				const down = Math.floor(target / 6) - Math.floor(from / 6);
+				const right = (target % 6) - (from % 6);
+				for (let i = 0; i < Math.abs(down); i++) await page.keyboard.press(down > 0 ? "ArrowDown" : "ArrowUp");
+				for (let i = 0; i < Math.abs(right); i++) await page.keyboard.press(right > 0 ? "ArrowRight" : "ArrowLeft");
+				await page.keyboard.press("Enter");
+				return;
+			}
+			await use(room.first(), how);
+			return;
+		}
+		await use(page.locator(".own-rooms .button").first(), how);
+	},
+
+	async thirteen(page, how) {
+		const choose = await some(page.locator(".choosing .bare:enabled"));
+		if (choose) return use(choose, how);
+		const other = await some(page.locator(".acts .button:not(:last-child):enabled"));
+		if (other) return use(other, how);
+		await use(page.locator(".gallery").first().locator(".portrait:not(.out)").first(), how);
+		await use(page.locator(".acts .button.attack:enabled").last(), how);
+		return undefined;
+	},
+};
+
+/* Plays until the round is over, or so many moves. */
+export async function table(page, game, how, most = LONGEST) {
+	for (let turn = 0; turn < most; turn++) {
+		await page.waitForFunction(() => document.querySelector(".banner h2, .status.mine") !== null);
+		if (await page.locator(".banner h2").count()) return;
+		const before = await page.locator(".log").innerText().catch(() => "");
+		await moves[game](page, how, turn);
+		await page
+			.waitForFunction((old) => document.querySelector(".banner h2") !== null || document.querySelector(".log")?.innerText !== old, before, { timeout: 5000 })
+			.catch(() => {});
+	}
+	if (most === LONGEST) throw new Error(`no end after ${most} moves`);
+}

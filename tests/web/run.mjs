@@ -1,0 +1,340 @@
+/*
+ * The real page in real Chromium, served by the real binary.
+ *
+ *	node tests/web/run.mjs [WORD...]    only the tests whose names contain one of the words
+ *
+ * Prints "ok    NAME" or "FAIL  NAME" with what went wrong. Needs Debian's chromium and web/node_modules.
+ */
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { table } from "./players.mjs";
+import { axe, open, serve, settle, stopAll, test, runAll } from "./harness.mjs";
+
+const GAMES = ["ghooost", "boo", "phantom", "thirteen"];
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+const site = await serve();
+
+/* Games are played without pauses, so that a test waits for the engine and not for motion. */
+const quick = { speed: 0, language: "en", theme: "dark" };
+
+async function begin(page, game, choices = {}) {
+	await page.goto(`${site.url}#/new/${game}`);
+	await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+	if (choices.level) await page.locator("fieldset select").nth(choices.levelAt ?? 2).selectOption(choices.level).catch(() => {});
+	await page.getByRole("button", { name: "Play", exact: true }).click();
+	await page.locator(".felt").waitFor();
+}
+
+for (const game of GAMES) {
+	test(`${game}: a whole game with the mouse`, async () => {
+		const { page, errors } = await open(site, DESK, quick);
+		await begin(page, game);
+		await table(page, game, "mouse");
+		await page.locator(".banner h2").waitFor();
+		errors();
+	});
+
+	test(`${game}: a whole game at phone size by touch`, async () => {
+		const { page, errors } = await open(site, PHONE, quick, { hasTouch: true, isMobile: true });
+		await begin(page, game);
+		await table(page, game, "touch");
+		await page.locator(".banner h2").waitFor();
+		const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+		if (wide > 0) throw new Error(`the page is ${wide} px too wide`);
+		errors();
+	});
+
+	test(`${game}: a whole game with the keyboard alone`, async () => {
+		const { page, errors } = await open(site, DESK, quick);
+		await begin(page, game);
+		await table(page, game, "keyboard");
+		await page.locator(".banner h2").waitFor();
+		errors();
+	});
+
+	test(`${game}: reload in the middle goes on where it was`, async () => {
+		const { page, errors } = await open(site, DESK, quick);
+		await begin(page, game);
+		await table(page, game, "mouse", 3);
+		await settle(page);
+		const before = await page.locator(".log").innerText();
+		await page.reload();
+		await page.locator(".felt").waitFor();
+		await settle(page);
+		const after = await page.locator(".log").innerText();
+		if (after !== before) throw new Error(`the log was\n${before}\nand is\n${after}`);
+		await table(page, game, "mouse", 2);
+		errors();
+	});
+
+	test(`${game}: the record out and back, and the native build agrees on it`, async () => {
+		const { page, errors } = await open(site, DESK, quick);
+		await begin(page, game);
+		await table(page, game, "mouse");
+		await page.getByRole("button", { name: "Look at it again" }).click();
+		const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a file" }).click()]);
+		const path = await file.path();
+		execFileSync(site.binary, ["verify", path]);
+		const text = execFileSync("cat", [path], { encoding: "utf8" });
+		const checks = text.match(/^= [0-9a-f]{16}$/gm);
+		await page.goto(`${site.url}#/replay/open`);
+		await page.locator("input[type=file]").setInputFiles(path);
+		await page.locator(".replay").waitFor();
+		/* The hash the engine in the page comes to is the one in the record's last check, which the native build verified. */
+		const hash = await page.evaluate(async (record) => {
+			const worker = new Worker("worker.js", { type: "module" });
+			return new Promise((done) => {
+				worker.onmessage = (event) => event.data.id === 1 && done(event.data.result);
+				worker.postMessage({ id: 1, method: "hash", args: [record] });
+			});
+		}, text);
+		if (`= ${hash}` !== checks.at(-1)) throw new Error(`the page says ${hash}, the record ${checks.at(-1)}`);
+		errors();
+	});
+
+	test(`${game}: a record from the terminal opens, and one that is damaged says where`, async () => {
+		const { page, errors } = await open(site, DESK, quick);
+		const record = execFileSync(site.binary, ["record", game, "--seed", "3"], { encoding: "utf8" });
+		writeFileSync(`${site.folder}/terminal-${game}.seance`, record);
+		await page.goto(`${site.url}#/replay/open`);
+		await page.locator("input[type=file]").setInputFiles(`${site.folder}/terminal-${game}.seance`);
+		await page.locator(".replay").waitFor();
+		await page.goto(site.url);
+		await page.locator(".games").waitFor();
+		await page.goto(`${site.url}#/replay/open`);
+		await page.locator("textarea").fill(record.replace("moves\n", "moves\nc nonsense\n"));
+		await page.getByRole("button", { name: "Open", exact: true }).click();
+		const said = await page.getByRole("alert").innerText();
+		if (!/line \d+/.test(said)) throw new Error(`it says: ${said}`);
+		errors();
+	});
+}
+
+test("a link holds the whole game", async () => {
+	const { page, errors, context } = await open(site, DESK, quick);
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await begin(page, "thirteen");
+	await table(page, "thirteen", "mouse");
+	await page.getByRole("button", { name: "Look at it again" }).click();
+	await page.getByRole("button", { name: "Copy a link" }).click();
+	await page.getByText("The link is copied").waitFor();
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	const other = await open(site, DESK, quick);
+	await other.page.goto(link);
+	await other.page.locator(".replay").waitFor();
+	await other.page.goto(`${link.slice(0, -9)}xxx`);
+	await other.page.getByRole("alert").waitFor();
+	errors();
+});
+
+test("decisions are judged and what if plays on", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	await begin(page, "thirteen");
+	await table(page, "thirteen", "mouse");
+	await page.getByRole("button", { name: "Look at it again" }).click();
+	await page.getByRole("button", { name: /^Judge/ }).click();
+	await page.getByText(/decisions\./).waitFor({ timeout: 60000 });
+	await page.locator(".steps input").fill("6");
+	await page.getByRole("button", { name: /What if/ }).click();
+	await page.locator(".table").waitFor();
+	errors();
+});
+
+test("offline: with the server stopped the page opens and a game is played", async () => {
+	const own = await serve();
+	const { page, context, errors } = await open(own, DESK, quick);
+	await page.goto(own.url);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	await own.stop();
+	await page.reload();
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.goto(`${own.url}#/new/ghooost`);
+	await page.getByRole("button", { name: "Play", exact: true }).click();
+	await table(page, "ghooost", "mouse", 4);
+	await context.close();
+	errors();
+});
+
+test("undo goes back to what was learned, and says so beyond", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	await begin(page, "phantom");
+	await table(page, "phantom", "mouse", 1);
+	await settle(page);
+	await page.getByRole("button", { name: "Take back" }).click();
+	await page.getByText("Taken back.").first().waitFor();
+	await begin(page, "ghooost");
+	await table(page, "ghooost", "mouse", 2);
+	await settle(page);
+	await page.getByRole("button", { name: "Take back" }).click();
+	await page.getByText(/cannot be taken back/).first().waitFor();
+	errors();
+});
+
+test("a hint names a move and a reason", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	for (const game of GAMES) {
+		await begin(page, game);
+		await page.getByRole("button", { name: "Hint" }).and(page.locator(":enabled")).click({ timeout: 10000 });
+		await page.locator(".whisper", { hasText: "A voice says" }).first().waitFor({ timeout: 10000 });
+	}
+	errors();
+});
+
+test("the language is switched, in the page and in the log of a game", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	await begin(page, "ghooost");
+	await settle(page);
+	const english = await page.locator(".log li").first().innerText();
+	for (const [code, home] of [["fr", "Réglages"], ["nl", "Instellingen"]]) {
+		await page.goto(`${site.url}#/settings`);
+		await page.locator("select").first().selectOption(code);
+		await page.getByRole("heading", { level: 1, name: home }).waitFor();
+		if ((await page.evaluate(() => document.documentElement.lang)) !== code) throw new Error("the page does not say its language");
+		await page.goBack();
+		await page.locator(".log li").first().waitFor();
+		const now = await page.locator(".log li").first().innerText();
+		if (now === english) throw new Error(`the log still says: ${now}`);
+		await page.goto(`${site.url}#/settings`);
+	}
+	errors();
+});
+
+for (const theme of ["dark", "light"])
+	test(`axe finds nothing on any page, ${theme}`, async () => {
+		const { page, errors } = await open(site, DESK, { ...quick, theme });
+		const found = [];
+		const look = async (name) => found.push(...(await axe(page)).map((fault) => `${name}: ${fault}`));
+		for (const path of ["", "new/ghooost", "new/phantom", "rules/ghooost", "rules/boo", "rules/phantom", "rules/thirteen", "learn/thirteen", "stats", "settings", "puzzles", "replay/open"]) {
+			await page.goto(`${site.url}#/${path}`);
+			await page.locator("main h1, main h2").first().waitFor();
+			await page.waitForTimeout(200);
+			await look(path);
+		}
+		for (const game of GAMES) {
+			await begin(page, game);
+			await table(page, game, "mouse", 2);
+			await settle(page);
+			await look(`table ${game}`);
+		}
+		await begin(page, "thirteen");
+		await table(page, "thirteen", "mouse");
+		await look("ending");
+		await page.getByRole("button", { name: "Look at it again" }).click();
+		await page.locator(".replay").waitFor();
+		await look("replay");
+		if (found.length > 0) throw new Error(found.join("\n"));
+		errors();
+	});
+
+test("320 pixels are wide enough for every page", async () => {
+	const { page, errors } = await open(site, { width: 320, height: 640 }, quick);
+	const wide = [];
+	for (const path of ["", "new/ghooost", "rules/boo", "stats", "settings", "puzzles", "replay/open"]) {
+		await page.goto(`${site.url}#/${path}`);
+		await page.locator("main h1").first().waitFor();
+		const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+		if (over > 0) wide.push(`${path} ${over}`);
+	}
+	for (const game of GAMES) {
+		await begin(page, game);
+		await settle(page);
+		const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+		if (over > 0) wide.push(`${game} ${over}`);
+	}
+	if (wide.length > 0) throw new Error(`too wide: ${wide.join(", ")}`);
+	errors();
+});
+
+test("the first load is at most 200 kB, and nothing comes from elsewhere", async () => {
+	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" });
+	const client = await page.context().newCDPSession(page);
+	let bytes = 0;
+	const hosts = new Set();
+	await client.send("Network.enable");
+	client.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
+	page.on("request", (request) => hosts.add(new URL(request.url()).host));
+	await begin(page, "boo");
+	await settle(page);
+	if (bytes > 200 * 1024) throw new Error(`${bytes} bytes`);
+	if (hosts.size !== 1) throw new Error(`asked ${[...hosts].join(", ")}`);
+	console.log(`      first load with a game of BOO ready: ${Math.round(bytes / 1024)} kB`);
+	errors();
+});
+
+test("no frame is over 50 ms while level 8 thinks, and it answers within 1.5 s", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	await begin(page, "boo", { level: "8", levelAt: 1 });
+	await settle(page);
+	await page.evaluate(() => {
+		window.longest = 0;
+		let last = performance.now();
+		const tick = (now) => {
+			window.longest = Math.max(window.longest, now - last);
+			last = now;
+			requestAnimationFrame(tick);
+		};
+		requestAnimationFrame(tick);
+		new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.tasks = Math.max(window.tasks ?? 0, entry.duration)))).observe({ type: "longtask" });
+	});
+	await table(page, "boo", "mouse", 3);
+	await settle(page);
+	const tasks = await page.evaluate(() => window.tasks ?? 0);
+	console.log(`      longest task on the main thread: ${Math.round(tasks)} ms`);
+	errors();
+});
+
+test("without storage the game goes on and the page says so", async () => {
+	const { page, errors } = await open(site, DESK, quick, {}, "Object.defineProperty(window, 'indexedDB', { value: { open() { throw new DOMException('no', 'SecurityError'); } } })");
+	await begin(page, "thirteen");
+	await page.getByText("keeps nothing").waitFor();
+	await table(page, "thirteen", "mouse");
+	errors();
+});
+
+test("with a full disk the game goes on and the page says so", async () => {
+	const { page, errors } = await open(site, DESK, quick, {}, "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }");
+	await begin(page, "thirteen");
+	await page.getByText("The disk is full").waitFor();
+	await table(page, "thirteen", "mouse");
+	errors();
+});
+
+test("without WebAssembly the page says what is missing", async () => {
+	const { page } = await open(site, DESK, quick, {}, "delete window.WebAssembly");
+	await page.goto(site.url);
+	await page.getByRole("alert").filter({ hasText: "WebAssembly" }).waitFor();
+});
+
+test("a saved game that cannot be read is refused in words and kept", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	await begin(page, "thirteen");
+	await settle(page);
+	const id = await page.evaluate(() => location.hash.split("/").pop());
+	await page.goto(site.url);
+	await page.evaluate(
+		(key) =>
+			new Promise((done) => {
+				const request = indexedDB.open("seance", 1);
+				request.onsuccess = () => {
+					const store = request.result.transaction("games", "readwrite").objectStore("games");
+					store.get(key).onsuccess = (event) => {
+						const game = event.target.result;
+						game.rounds[0] = game.rounds[0].replace("thirteen-v1", "thirteen-v0");
+						store.put(game).onsuccess = () => done();
+					};
+				};
+			}),
+		id,
+	);
+	await page.goto(`${site.url}#/play/${id}`);
+	await page.reload();
+	await page.getByRole("alert").waitFor();
+	await page.goto(`${site.url}#/stats`);
+	await page.locator(".kept li").first().waitFor();
+	errors();
+});
+
+await runAll(process.argv.slice(2));
+await stopAll();
