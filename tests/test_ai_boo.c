@@ -384,6 +384,44 @@ TEST(a_trial_leaves_the_field_as_it_was)
 	}
 }
 
+/* Of the replies to the move, in thousandths, those after which the mover has won; each has two cards left. */
+static int let_off_share(const struct boo_move *move)
+{
+	static struct boo_moves replies;
+	int tie = search.turn == search.oya ? BOO_GHOST / 2 : -BOO_GHOST / 2;
+	struct boo_trail trail;
+	int count = 0;
+
+	boo_field_play(&search.field, search.card[0], move, &trail);
+	(void)boo_moves_list(&search.field, 1 - search.turn, search.card[1], &replies);
+	boo_field_undo(&search.field, search.card[0], &trail);
+	for (int i = 0; i < replies.count; i++)
+		count += tie - replies.list[i].value > 0;
+	return 1000 * count / replies.count;
+}
+
+TEST(a_lost_mover_is_let_off_as_often_as_replies_do_so)
+{
+	static struct boo_field before;
+	struct rng rng;
+
+	rng_seed(&rng, 4, 0);
+	for (uint64_t seed = 0; seed < 12; seed++) {
+		float sum = 0;
+
+		open_search(seed, 2);
+		(void)boo_moves_list(&search.field, search.turn, search.card[0], &search.moves[0]);
+		before = search.field;
+		for (int i = 0; i < 400; i++)
+			sum += boo_trial_let_off(&search, &search.moves[0].list[0], &rng);
+		assert_memory_equal(before.card, search.field.card, sizeof(before.card));
+		assert_memory_equal(before.row, search.field.row, sizeof(before.row));
+		assert_int_equal(before.lead, search.field.lead);
+		assert_in_range((int)(sum * 2.5f) + 100, let_off_share(&search.moves[0].list[0]),
+			let_off_share(&search.moves[0].list[0]) + 200);
+	}
+}
+
 TEST(a_trial_plays_moves_of_the_best_score)
 {
 	struct boo_move found;

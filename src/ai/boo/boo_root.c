@@ -151,8 +151,35 @@ static void try_out(struct boo_root *root)
 	if (trials->count < 2 || search->nodes >= search->limit)
 		return;
 	boo_value_weigh(&search->field, &search->weights, 0);
-	if (boo_trials_run(search, trials, search->limit - search->nodes, &rng) && trials->list[0].index > 0)
+	if (boo_trials_run(search, boo_trial_worth, trials, search->limit - search->nodes, &rng) &&
+		trials->list[0].index > 0)
 		keep(root, trials->list[0].index, list[trials->list[0].index].value, root->depth);
+}
+
+/*
+ * Lost if the other seat plays well: the move with the fewest replies that do
+ * so. The nodes are halved because a trial may take many.
+ */
+static void resist(struct boo_root *root)
+{
+	enum { SHORT = 3, MANY = 64, FEW = 16 };
+	struct boo_search *search = &root->search;
+	struct boo_trials *trials = &root->trials;
+	int most = search->left <= SHORT ? MANY : FEW;
+	struct rng rng;
+
+	memset(trials, 0, sizeof(*trials));
+	rng_seed(&rng, root->seed, 2);
+	for (int i = 0; i < search->moves[0].count && i < most; i++)
+		trials->list[trials->count++] = (struct trial){.index = i};
+	if (trials->count < 2 || search->nodes >= search->limit)
+		return;
+	boo_value_weigh(&search->field, &search->weights, 0);
+	if (boo_trials_run(search, boo_trial_let_off, trials, (search->limit - search->nodes) / 2, &rng) &&
+		trials->list[0].index > 0) {
+		search->line_length[1] = 0;
+		keep(root, trials->list[0].index, root->value, root->depth);
+	}
 }
 
 /* Only then is the best move found the best there is. */
@@ -221,6 +248,8 @@ bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const s
 		look_for_proof(root);
 	if (root->taste.trials > 0 && root->proved <= 0 && !search->stop)
 		try_out(root);
+	if (taste->trials > 0 && root->proved < 0 && search->left > 1 && search->left <= SETTLED && !search->stop)
+		resist(root);
 	return true;
 }
 

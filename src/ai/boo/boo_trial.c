@@ -56,17 +56,34 @@ int boo_trial_play(struct boo_search *search, const struct boo_move *move, struc
 	return lead + (search->turn == search->oya ? BOO_GHOST / 2 : -BOO_GHOST / 2);
 }
 
-/* A round won, and a little more for a safe lead: it says how near the others were. */
-static float worth_of(int lead)
+float boo_trial_worth(struct boo_search *search, const struct boo_move *move, struct rng *rng)
 {
 	enum { SAFE = 8 * BOO_GHOST };
+	int lead = boo_trial_play(search, move, rng);
 	int within = lead > SAFE ? SAFE : lead < -SAFE ? -SAFE : lead;
 
 	return (lead > 0 ? 0.75f : 0.25f) + (float)within * (0.25f / (float)SAFE);
 }
 
-/* One round of each of the first moves, with the same piles. */
-static void play_all(struct boo_search *search, struct boo_trials *trials, int count, struct rng *rng)
+float boo_trial_let_off(struct boo_search *search, const struct boo_move *move, struct rng *rng)
+{
+	struct boo_field *field = &search->field;
+	struct boo_moves *replies = &search->moves[1];
+	struct boo_trail trail, answer;
+	int value;
+
+	boo_field_play(field, search->card[0], move, &trail);
+	search->nodes += (uint64_t)boo_moves_list(field, 1 - search->turn, search->card[1], replies);
+	boo_field_play(field, search->card[1], &replies->list[rng_below(rng, (uint32_t)replies->count)], &answer);
+	value = boo_search_value(search, 2, search->left - 2, 0, 1);
+	boo_field_undo(field, search->card[1], &answer);
+	boo_field_undo(field, search->card[0], &trail);
+	return value > 0 && !search->stop ? 1.0f : 0.0f;
+}
+
+/* One trial of each of the first moves, with the same piles. */
+static void play_all(
+	struct boo_search *search, boo_trial_way *way, struct boo_trials *trials, int count, struct rng *rng)
 {
 	uint64_t seed = rng_next(rng);
 
@@ -75,11 +92,12 @@ static void play_all(struct boo_search *search, struct boo_trials *trials, int c
 		struct rng own;
 
 		rng_seed(&own, seed, 0);
-		trial_add(trial, worth_of(boo_trial_play(search, &search->moves[0].list[trial->index], &own)), 1.0f);
+		trial_add(trial, way(search, &search->moves[0].list[trial->index], &own), 1.0f);
 	}
 }
 
-bool boo_trials_run(struct boo_search *search, struct boo_trials *trials, uint64_t nodes, struct rng *rng)
+bool boo_trials_run(
+	struct boo_search *search, boo_trial_way *way, struct boo_trials *trials, uint64_t nodes, struct rng *rng)
 {
 	uint64_t start = search->nodes;
 	int stages = 0;
@@ -93,7 +111,7 @@ bool boo_trials_run(struct boo_search *search, struct boo_trials *trials, uint64
 		do {
 			if (brain_late(search->task))
 				return stage > 0;
-			play_all(search, trials, count, rng);
+			play_all(search, way, trials, count, rng);
 		} while (search->nodes < end);
 		count = trial_halve(trials->list, count);
 	}

@@ -23,11 +23,25 @@ struct boo_trials {
 /* The root mover's lead at the end of one round that begins with the move, BOO_GHOST units, its tie included. */
 int boo_trial_play(struct boo_search *search, const struct boo_move *move, struct rng *rng);
 
+/* What one trial of the move says: 0 to 1, the more the better for the root's mover. */
+typedef float boo_trial_way(struct boo_search *search, const struct boo_move *move, struct rng *rng);
+
+/* A round won, and a little more for a safe lead: it says how near the others were. */
+boo_trial_way boo_trial_worth;
+
 /*
- * Plays rounds until the nodes are spent, the worse half of the moves left out
- * time after time, and sorts the list. False if the search was to stop before
- * every move had a round.
+ * Whether a reply at random, one of all there are, lets a mover win who was
+ * lost; both play the rest as well as can be. At least two cards are left, all
+ * of them known, and cards are worth what they show.
  */
-bool boo_trials_run(struct boo_search *search, struct boo_trials *trials, uint64_t nodes, struct rng *rng);
+boo_trial_way boo_trial_let_off;
+
+/*
+ * Makes trials until the nodes are spent, the worse half of the moves left out
+ * time after time, and sorts the list. False if the search was to stop before
+ * every move had one.
+ */
+bool boo_trials_run(
+	struct boo_search *search, boo_trial_way *way, struct boo_trials *trials, uint64_t nodes, struct rng *rng);
 
 #endif
