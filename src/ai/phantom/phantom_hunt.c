@@ -162,17 +162,32 @@ static void think_removal(struct phantom_search *search, const struct phantom_sc
 	answer->depth = 1 + 2 * depth;
 }
 
+/*
+ * What a seat takes the ghosts' habits for. The best hunters draw between two,
+ * anew each turn: masters who guess which are hard to find, masters who guess
+ * wrong are found at once, and nobody can know the draw.
+ */
+static const struct phantom_habits *assumed(const struct brain_task *task, bool hunter)
+{
+	enum { DRAWING_DEPTH = 2 };
+
+	if (hunter && task->level->depth >= DRAWING_DEPTH && rng_below(task->question->rng, 2) == 0)
+		return phantom_habits_wary();
+	return phantom_habits();
+}
+
 void phantom_think_hunt(const struct brain_task *task, struct agent_answer *answer)
 {
 	struct phantom_search *search = (struct phantom_search *)task->memory;
 	const struct phantom_state *view = &task->question->view->phantom;
-	struct phantom_witness witness = {phantom_habits(), task->level->forget, task->question->rng, 0};
+	bool hunter = phantom_turn(view) % 2 != 0;
+	struct phantom_witness witness = {assumed(task, hunter), task->level->forget, task->question->rng, 0};
 	struct phantom_worlds all = {0, search->all};
 	struct phantom_worlds thin = {0, search->thin};
 	struct phantom_scene scene;
 
 	search->task = task;
-	search->habits = phantom_turn(view) % 2 != 0 ? phantom_habits_ahead() : phantom_habits();
+	search->habits = hunter ? phantom_habits_ahead() : phantom_habits();
 	search->stopped = false;
 	search->late = 0;
 	phantom_past_follow(&witness, &task->question->rules->phantom, view, &scene, &all, &search->store[0].model);

@@ -2,11 +2,19 @@
 
 /*
  * Even choices, nothing else: masters who know what hunters conclude turn any
- * other habit against them.
+ * one other habit against them.
  */
 const struct phantom_habits *phantom_habits(void)
 {
 	static const struct phantom_habits habits = {0, 0, 0, 1.0f};
+
+	return &habits;
+}
+
+/* Ghosts who like dear tiles and shun what betrays them. */
+const struct phantom_habits *phantom_habits_wary(void)
+{
+	static const struct phantom_habits habits = {0.25f, 2.0f, 0, 0.3f};
 
 	return &habits;
 }

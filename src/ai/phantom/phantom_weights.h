@@ -12,6 +12,8 @@
 
 /* What hunters make of removals they have seen. */
 const struct phantom_habits *phantom_habits(void);
+/* The other thing the best hunters may make of them. */
+const struct phantom_habits *phantom_habits_wary(void);
 /* What hunters expect of removals to come. */
 const struct phantom_habits *phantom_habits_ahead(void);
 /* Of the ghosts' chance, by how many are hidden: 1 to 4. */
