@@ -1,8 +1,8 @@
 /*
  * The player of BOO.
  *
- * A level's `depth` is the plies it looks ahead; one of very many nodes plays
- * the best moves it so finds out to the end of the round, again and again.
+ * A level's `depth` is the plies it looks ahead. An odd one ends with the
+ * mover's own turn, which flatters it: three plies are no better than two.
  * `temperature` and `noise` are thousandths of a ghost; nothing is forgotten,
  * because nothing is hidden.
  */
@@ -41,13 +41,13 @@ static const struct brain_level *level(int players, int number)
 {
 	static const struct brain_level levels[AGENT_LEVELS] = {
 		{.nodes = 20000, .depth = 1, .temperature = 600},
-		{.nodes = 20000, .depth = 1, .temperature = 370},
+		{.nodes = 20000, .depth = 1, .temperature = 425},
+		{.nodes = 20000, .depth = 1, .temperature = 280},
 		{.nodes = 20000, .depth = 1, .temperature = 150},
 		{.nodes = 20000, .depth = 1},
 		{.nodes = 200000, .depth = 2, .temperature = 90},
 		{.nodes = 100000, .depth = 2},
-		{.nodes = 400000, .depth = 3, .temperature = 15},
-		{.nodes = 3000000, .depth = 3},
+		{.nodes = 8000000, .depth = 4},
 	};
 
 	(void)players;
@@ -84,11 +84,10 @@ static void style_taste(enum agent_style style, struct boo_taste *taste)
 
 static void taste_of(const struct brain_task *task, struct boo_taste *taste)
 {
-	enum { PROVING_DEPTH = 3, PROVED_CARDS = 5, TRYING_NODES = 1000000, TRIED_MOVES = 16 };
+	enum { PROVING_DEPTH = 3, PROVED_CARDS = 5 };
 
 	taste->depth = task->level->depth;
 	taste->endgame = taste->depth >= PROVING_DEPTH && task->level->temperature == 0 ? PROVED_CARDS : 0;
-	taste->trials = task->level->nodes >= TRYING_NODES ? TRIED_MOVES : 0;
 	taste->temperature = (float)task->level->temperature / 1000.0f;
 	taste->noise = (float)task->level->noise / 1000.0f;
 	style_taste(task->style, taste);

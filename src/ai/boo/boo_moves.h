@@ -48,7 +48,4 @@ void boo_moves_sort(struct boo_moves *moves, struct boo_moves *room);
 int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int beta, struct boo_killers *killers,
 	struct boo_move *best, uint64_t *nodes);
 
-/* One of the moves with the best score, at random. Returns how many placements were looked at. */
-int boo_moves_greedy(struct boo_field *field, int seat, int id, struct rng *rng, struct boo_move *found);
-
 #endif

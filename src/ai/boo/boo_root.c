@@ -71,11 +71,8 @@ static void keep(struct boo_root *root, int index, int value, int depth)
 	memcpy(&root->line[1], search->line[1], (size_t)search->line_length[1] * sizeof(best));
 }
 
-/* With so few cards left a search is enough. */
-enum { SETTLED = 4 };
-
-/* How far behind the best a move's value is still found out: to be tried, or in temperatures, to be mixed. */
-enum { TRIED = 4 * BOO_GHOST, MIXED = 10 };
+/* How far behind the best a move's value is still found out, in temperatures, to be mixed. */
+enum { MIXED = 10 };
 
 /*
  * One iteration: every move against the best so far, disturbances added. What
@@ -86,7 +83,7 @@ static void look_ahead(struct boo_root *root, int depth)
 {
 	struct boo_search *search = &root->search;
 	struct boo_moves *moves = &search->moves[0];
-	int slack = root->taste.trials > 0 ? TRIED : (int)(root->taste.temperature * (MIXED * BOO_GHOST));
+	int slack = (int)(root->taste.temperature * (MIXED * BOO_GHOST));
 	int best = -BOO_VALUE_MAX;
 
 	for (int i = 0; i < moves->count; i++) {
@@ -130,53 +127,26 @@ static void prove(struct boo_root *root)
 }
 
 /*
- * Chooses among the best moves of the search by rounds played to the end. A
- * ghost more by the search counts like so much more of the rounds won: those
- * who play the trials are weaker than those who play.
- */
-static void try_out(struct boo_root *root)
-{
-	struct boo_search *search = &root->search;
-	const struct boo_move *list = search->moves[0].list;
-	struct boo_trials *trials = &root->trials;
-	static const float PRIOR = 0.06f;
-	struct rng rng;
-
-	search->line_length[1] = 0;
-	memset(trials, 0, sizeof(*trials));
-	rng_seed(&rng, root->seed, 1);
-	for (int i = 0; i < root->looked && i < root->taste.trials && list[i].value > list[0].value - TRIED; i++)
-		trials->list[trials->count++] = (struct trial){
-			.index = i, .before = (float)(list[i].value - list[0].value) * (PRIOR / (float)BOO_GHOST)};
-	if (trials->count < 2 || search->nodes >= search->limit)
-		return;
-	boo_value_weigh(&search->field, &search->weights, 0);
-	if (boo_trials_run(search, boo_trial_worth, trials, search->limit - search->nodes, &rng) &&
-		trials->list[0].index > 0)
-		keep(root, trials->list[0].index, list[trials->list[0].index].value, root->depth);
-}
-
-/*
  * Lost if the other seat plays well: the move with the fewest replies that do
- * so. The nodes are halved because a trial may take many.
+ * so. Every trial may take many nodes when more cards are left.
  */
 static void resist(struct boo_root *root)
 {
-	enum { SHORT = 3, MANY = 64, FEW = 16 };
+	enum { SHORT = 3, MANY = 64, FEW = 16, ENOUGH = 1500000 };
 	struct boo_search *search = &root->search;
 	struct boo_trials *trials = &root->trials;
 	int most = search->left <= SHORT ? MANY : FEW;
+	uint64_t nodes = (search->limit - search->nodes) / 2;
 	struct rng rng;
 
 	memset(trials, 0, sizeof(*trials));
 	rng_seed(&rng, root->seed, 2);
 	for (int i = 0; i < search->moves[0].count && i < most; i++)
 		trials->list[trials->count++] = (struct trial){.index = i};
-	if (trials->count < 2 || search->nodes >= search->limit)
+	if (trials->count < 2)
 		return;
 	boo_value_weigh(&search->field, &search->weights, 0);
-	if (boo_trials_run(search, boo_trial_let_off, trials, (search->limit - search->nodes) / 2, &rng) &&
-		trials->list[0].index > 0) {
+	if (boo_trials_run(search, trials, nodes < ENOUGH ? nodes : ENOUGH, &rng) && trials->list[0].index > 0) {
 		search->line_length[1] = 0;
 		keep(root, trials->list[0].index, root->value, root->depth);
 	}
@@ -188,46 +158,18 @@ static bool undisturbed(const struct boo_taste *taste)
 	return taste->temperature <= 0 && taste->noise <= 0 && taste->turn_bonus == 0 && taste->show_bonus == 0;
 }
 
-/* Where trials follow, a search may take only that many eighths of the nodes left. */
-static void ration(struct boo_root *root, unsigned eighths)
-{
-	struct boo_search *search = &root->search;
-
-	if (root->taste.trials > 0)
-		search->limit = search->nodes + (search->limit - search->nodes) / 8 * eighths;
-}
-
-static void resume(struct boo_root *root, uint64_t limit)
-{
-	struct boo_search *search = &root->search;
-
-	search->limit = limit;
-	search->stop = search->nodes >= limit || brain_late(search->task);
-}
-
 static void look_deeper(struct boo_root *root)
 {
 	struct boo_search *search = &root->search;
 	int depth = root->taste.depth < BOO_DEPTH_MAX ? root->taste.depth : BOO_DEPTH_MAX;
-	uint64_t limit = search->limit;
 
-	ration(root, 4);
 	for (int d = 1; d <= depth && d <= search->left && !search->stop; d++)
 		look_ahead(root, d);
-	resume(root, limit);
-}
-
-static void look_for_proof(struct boo_root *root)
-{
-	uint64_t limit = root->search.limit;
-
-	ration(root, 4);
-	prove(root);
-	resume(root, limit);
 }
 
 bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const struct brain_task *task)
 {
+	enum { RESISTING = 4 }; /* cards left, all of them known */
 	const struct agent_question *question = task->question;
 	struct boo_search *search = &root->search;
 
@@ -237,18 +179,14 @@ bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const s
 	if (!boo_search_init(search, task, &question->rules->boo, &question->view->boo))
 		return false;
 	search->weights = taste->weights;
-	if (search->left <= SETTLED)
-		root->taste.trials = 0;
 	list_moves(root, &question->view->boo);
 	keep(root, 0, 0, 0);
 	look_deeper(root);
 	if (root->depth == search->left && root->looked == search->moves[0].count)
 		root->proved = root->value > 0 ? 1 : undisturbed(taste) ? -1 : 0;
 	else if (search->left <= taste->endgame && !search->stop)
-		look_for_proof(root);
-	if (root->taste.trials > 0 && root->proved <= 0 && !search->stop)
-		try_out(root);
-	if (taste->trials > 0 && root->proved < 0 && search->left > 1 && search->left <= SETTLED && !search->stop)
+		prove(root);
+	if (taste->endgame > 0 && root->proved < 0 && search->left > 1 && search->left <= RESISTING && !search->stop)
 		resist(root);
 	return true;
 }

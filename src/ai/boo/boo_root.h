@@ -11,7 +11,6 @@
 struct boo_taste {
 	struct boo_weights weights;
 	int depth;         /* plies looked ahead */
-	int trials;        /* moves tried by rounds played to the end; 0: none */
 	int endgame;       /* with so many cards left or fewer it asks who wins for certain */
 	float temperature; /* ghosts: moves are chosen in proportion to exp(value / temperature) */
 	float noise;       /* ghosts: a normal error in what it thinks of each move */
