@@ -45,8 +45,9 @@ for (const language of ["fr", "nl"]) {
 
 cpSync(join(here, "static"), page, { recursive: true });
 cpSync(join(root, "build/wasm/page.wasm"), join(page, "engine.wasm"));
-const nets = readdirSync(join(root, "nets")).filter((name) => /^ghooost-\d\.net$/.test(name)).sort();
-writeFileSync(join(page, "nets.bin"), Buffer.concat(nets.map((name) => readFileSync(join(root, "nets", name)))));
+mkdirSync(join(page, "nets"));
+for (const name of readdirSync(join(root, "nets")).filter((one) => /^ghooost-\d\.net$/.test(one)))
+	cpSync(join(root, "nets", name), join(page, "nets", name));
 
 function files(folder) {
 	return readdirSync(folder)
@@ -76,7 +77,7 @@ const TYPES = {
 	wasm: "application/wasm",
 	svg: "image/svg+xml",
 	png: "image/png",
-	bin: "application/octet-stream",
+	net: "application/octet-stream",
 };
 
 /* C with the bytes brought in by the assembler. */

@@ -30,7 +30,7 @@ const moves = {
 	},
 
 	async boo(page, how, turn) {
-		const order = await some(page.locator(".tray .row:not(.holding) .button"));
+		const order = await some(page.locator(".tray > .row:not(.holding) .button"));
 		if (order) return use(order, how);
 		if (how === "keyboard") {
 			await page.locator(".ground").focus();

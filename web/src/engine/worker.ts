@@ -49,7 +49,7 @@ enum Turn {
 }
 
 let core: Core;
-let netsLoaded = false;
+let netFor = 0; /* players */
 let saved: Saved | null = null;
 let viewer = SPECTATOR;
 let paused = false;
@@ -88,16 +88,16 @@ const show = (ply: number, who: number): View => JSON.parse(output(core.desk_sho
 const tell = (ply: number, who: number): Omit<Step, "view"> => JSON.parse(output(core.desk_tell(ply, who)));
 const step = (ply: number, who: number): Step => ({ ...tell(ply, who), view: show(ply + 1, who) });
 
-/* The nets of Ghooost! are large; they are fetched when a table needs them. */
-async function loadNets(setup: Setup): Promise<void> {
-	if (setup.game !== "ghooost" || netsLoaded) return;
-	const answer = await fetch(new URL("nets.bin", self.location.href));
+/* The nets of Ghooost! are large, one a number of players; each is fetched when a table needs it. */
+async function loadNet(game: string, players: number): Promise<void> {
+	if (game !== "ghooost" || netFor === players) return;
+	const answer = await fetch(new URL(`nets/ghooost-${players}.net`, self.location.href));
 	if (!answer.ok) throw new Refused("The bots' memory could not be loaded ({0}).", { 0: answer.status });
 	const bytes = new Uint8Array(await answer.arrayBuffer());
 	const at = core.engine_net(bytes.length);
 	if (at === 0) throw new Refused("The engine ran out of memory.");
 	new Uint8Array(core.memory.buffer).set(bytes, at);
-	netsLoaded = true;
+	netFor = players;
 }
 
 function infos() {
@@ -212,7 +212,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	info: infos,
 
 	async begin(setup: Setup) {
-		await loadNets(setup);
+		await loadNet(setup.game, setup.players);
 		core.desk_use(Desk.PLAY);
 		epoch++;
 		lay(setup);
@@ -234,7 +234,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	},
 
 	async resume(old: Saved) {
-		await loadNets(old.setup);
+		await loadNet(old.setup.game, old.setup.players);
 		core.desk_use(Desk.PLAY);
 		epoch++;
 		lay(old.setup);
@@ -321,8 +321,9 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	},
 
 	async openRecord(text: string) {
-		const game = /^game ([a-z]+)-v/m.exec(text)?.[1];
-		if (game === "ghooost") await loadNets({ game } as Setup);
+		const game = /^game ([a-z]+)-v/m.exec(text)?.[1] ?? "";
+		const players = Number(/^players ([2-6])$/m.exec(text)?.[1] ?? 0);
+		if (players > 0) await loadNet(game, players);
 		core.desk_use(Desk.REPLAY);
 		core.desk_init(0, 2);
 		openText(text);
@@ -363,7 +364,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	},
 
 	async branch(ply: number, setup: Setup) {
-		await loadNets(setup);
+		await loadNet(setup.game, setup.players);
 		core.desk_use(Desk.REPLAY);
 		const text = recordText(FULL);
 		core.desk_use(Desk.SCRATCH);

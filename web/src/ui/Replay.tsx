@@ -243,7 +243,7 @@ function Viewer(props: Props & { record: Record_ }) {
 					</p>
 					<div class="row steps">
 						<button class="button small" aria-label={t("To the beginning")} disabled={ply === 0} onClick={() => setPly(0)}>
-							⏮
+							|◀
 						</button>
 						<button class="button small" aria-label={t("One back")} disabled={ply === 0} onClick={() => setPly(ply - 1)}>
 							◀
@@ -253,7 +253,7 @@ function Viewer(props: Props & { record: Record_ }) {
 							▶
 						</button>
 						<button class="button small" aria-label={t("To the end")} disabled={ply === count} onClick={() => setPly(count)}>
-							⏭
+							▶|
 						</button>
 						<button class="button small only-narrow" aria-expanded={panel} onClick={() => setPanel(!panel)}>
 							{t("More")}

@@ -126,10 +126,12 @@ function Orders(props: { outcome: Outcome; me: number; chosen: number; choose(in
 	);
 }
 
+/* What part of the table is seen. */
 interface Window {
 	x: number;
 	y: number;
-	size: number;
+	w: number;
+	h: number;
 }
 
 function Board(props: BoardProps<Table, Lay>) {
@@ -148,7 +150,7 @@ function Board(props: BoardProps<Table, Lay>) {
 	const held = me !== SPECTATOR ? (table.seats[me]?.hand ?? null) : null;
 
 	const [west, north, east, south] = table.box;
-	const whole: Window = { x: (west - 2) * 100, y: (north - 2) * 100, size: Math.max(east - west + 5, south - north + 5) * 100 };
+	const whole: Window = { x: (west - 3) * 100, y: (north - 3) * 100, w: (east - west + 7) * 100, h: (south - north + 7) * 100 };
 	const window_ = zoom ?? whole;
 
 	/* Every lay that covers the chosen square in the chosen way, the card's middle on it first. */
@@ -264,12 +266,13 @@ function Board(props: BoardProps<Table, Lay>) {
 
 	const point = (event: PointerEvent) => {
 		const box = svg.current!.getBoundingClientRect();
-		const scale = window_.size / Math.min(box.width, box.height);
+		const scale = Math.max(window_.w / box.width, window_.h / box.height);
 		return { x: event.clientX * scale, y: event.clientY * scale };
 	};
 	const bigger = (factor: number) => {
-		const size = Math.min(Math.max(window_.size * factor, 500), 12000);
-		setZoom({ x: window_.x + (window_.size - size) / 2, y: window_.y + (window_.size - size) / 2, size });
+		const w = Math.min(Math.max(window_.w * factor, 500), 12000);
+		const h = (window_.h * w) / window_.w;
+		setZoom({ x: window_.x + (window_.w - w) / 2, y: window_.y + (window_.h - h) / 2, w, h });
 	};
 
 	const shownGazes = gazes ? table.gazes : [];
@@ -300,7 +303,7 @@ function Board(props: BoardProps<Table, Lay>) {
 				<svg
 					ref={svg}
 					class="ground"
-					viewBox={`${window_.x} ${window_.y} ${window_.size} ${window_.size}`}
+					viewBox={`${window_.x} ${window_.y} ${window_.w} ${window_.h}`}
 					preserveAspectRatio="xMidYMid meet"
 					role="application"
 					tabIndex={0}
