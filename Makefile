@@ -9,7 +9,7 @@ all: build/seance
 build/seance: FORCE
 	@scripts/setup build
 	@scripts/build-web
-	@scripts/build release -Dpage=$(CURDIR)/build/web/page.c $(MESON_FLAGS)
+	@scripts/build release $(MESON_FLAGS)
 	@ln -sf release/seance build/seance
 
 FORCE:
