@@ -21,7 +21,7 @@ def cases(seance, run):
 
     yield fine("help lists the commands", ["--help"], "trace", "record", "Exit codes")
     for command in ["trace", "perft", "signature", "editions", "bench", "record", "replay", "verify", "play", "arena",
-                    "train", "solve", "man"]:
+                    "train", "solve", "serve", "man"]:
         yield fine("help of " + command, [command, "--help"], "usage: seance " + command)
     yield refused("an unknown command", ["haunt"], 2, "haunt", "seance --help")
     yield refused("an unknown game", ["trace", "chess"], 2, "chess", "ghooost", "boo", "phantom", "thirteen")

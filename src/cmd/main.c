@@ -10,8 +10,9 @@
 
 const struct cmd *cmd_at(int index)
 {
-	static const struct cmd *const table[] = {&cmd_serve, &cmd_play, &cmd_trace, &cmd_record, &cmd_replay, &cmd_verify,
-		&cmd_arena, &cmd_train, &cmd_solve, &cmd_editions, &cmd_perft, &cmd_signature, &cmd_bench, &cmd_man};
+	static const struct cmd *const table[] = {&cmd_serve, &cmd_play, &cmd_trace, &cmd_record, &cmd_replay,
+		&cmd_verify, &cmd_arena, &cmd_train, &cmd_solve, &cmd_editions, &cmd_perft, &cmd_signature, &cmd_bench,
+		&cmd_man};
 
 	return index >= 0 && index < (int)(sizeof(table) / sizeof(table[0])) ? table[index] : NULL;
 }

@@ -15,6 +15,7 @@ let language: Language = "en";
 export const currentLanguage = (): Language => language;
 
 export async function setLanguage(wanted: Language): Promise<void> {
+	if (wanted === language && document.documentElement.lang === wanted) return;
 	if (wanted !== "en") {
 		const answer = await fetch(`lang/${wanted}.json`);
 		if (!answer.ok) return;
