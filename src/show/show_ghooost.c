@@ -19,14 +19,6 @@ static void put_cards(struct jot *jot, const char *key, uint64_t cards)
 	jot_close(jot, ']');
 }
 
-static int place_of(const struct ghooost_state *s, int seat)
-{
-	for (int i = 0; i < s->left; i++)
-		if (s->leaver[i] == seat + 1)
-			return i + 1;
-	return 0;
-}
-
 static void put_seats(struct jot *jot, const union game_rules *rules, const struct ghooost_state *s, int viewer,
 	const struct ghooost_knowledge *knowledge)
 {
@@ -37,7 +29,7 @@ static void put_seats(struct jot *jot, const union game_rules *rules, const stru
 		jot_open(jot, '{');
 		jot_put_number(jot, "hand", s->hand_size[seat]);
 		jot_put_number(jot, "mansion", s->mansion[seat]);
-		jot_put_number(jot, "place", place_of(s, seat));
+		jot_put_number(jot, "place", ghooost_place(s, seat));
 		put_cards(jot, "known", seat == viewer ? s->known[seat] : knowledge->must[seat]);
 		if (open)
 			put_cards(jot, "cards", s->hand[seat]);

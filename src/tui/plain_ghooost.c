@@ -73,18 +73,10 @@ static void put_pile(struct sink *sink, const struct ghooost_state *s)
 	sink_char(sink, '\n');
 }
 
-static int place_of(const struct ghooost_state *s, int seat)
-{
-	for (int i = 0; i < s->left; i++)
-		if (s->leaver[i] == seat + 1)
-			return i + 1;
-	return 0;
-}
-
 static void put_seat(struct sink *sink, const union game_rules *rules, const struct ghooost_state *s, int seat,
 	int viewer, const struct ghooost_knowledge *knowledge)
 {
-	int place = place_of(s, seat);
+	int place = ghooost_place(s, seat);
 	uint64_t known = seat == viewer ? s->known[seat] : knowledge->must[seat];
 	size_t from = sink->length;
 
@@ -143,7 +135,7 @@ void plain_ghooost_table(const union game_rules *rules, const union game_state *
 	}
 	for (int seat = 0; seat < rules->setup.players; seat++)
 		put_seat(sink, rules, s, seat, viewer, &knowledge);
-	if (viewer < rules->setup.players && place_of(s, viewer) == 0) {
+	if (viewer < rules->setup.players && ghooost_place(s, viewer) == 0) {
 		sink_text(sink, "Your hand: ");
 		put_cards(sink, rules, s->hand[viewer]);
 		sink_text(sink, ".\n");

@@ -183,6 +183,15 @@ SEANCE_FN static inline int ghooost_count_of(uint64_t cards, int kind)
 	return (int)(cards >> 4 * kind & 15);
 }
 
+/* As which number a seat left; 0 while it is in. The loser's is the number of players. */
+SEANCE_FN static inline int ghooost_place(const struct ghooost_state *state, int seat)
+{
+	for (int i = 0; i < state->left; i++)
+		if (state->leaver[i] == seat + 1)
+			return i + 1;
+	return 0;
+}
+
 /* A play's action, and what it is made of. */
 SEANCE_FN static inline game_action ghooost_play_action(int kind, int ghosts, int copies)
 {
