@@ -37,6 +37,7 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 	const [match, setMatch] = useState(before.match ?? false);
 	const [aids, setAids] = useState(before.aids ?? props.settings.aids);
 	const [options, setOptions] = useState<Record<string, number>>(before.options ?? {});
+	const [names, setNames] = useState<string[]>(before.names ?? []);
 	const [seed, setSeed] = useState("");
 	const styles = STYLES();
 	useEffect(() => {
@@ -47,19 +48,21 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 	const count = Math.min(Math.max(players, info.playersLow), info.playersHigh);
 	const at = (index: number) => seats[index] ?? "level3";
 	const sit = (index: number, who: string) => setSeats(Array.from({ length: 6 }, (_, seat) => (seat === index ? who : at(seat))));
+	/* The first person at the table has the name from the settings until another is given. */
+	const nameAt = (index: number) => names[index] ?? (index === seats.indexOf("person") ? props.settings.name : "");
 	const start = () => {
 		const setup: Setup = {
 			game,
 			players: count,
 			options,
 			seats: Array.from({ length: count }, (_, index) => at(index)),
-			names: Array.from({ length: count }, (_, index) => (at(index) === "person" && index === seats.indexOf("person") ? props.settings.name : "")),
+			names: Array.from({ length: count }, (_, index) => (at(index) === "person" ? nameAt(index) : "")),
 			match,
 			seed: /^\d{1,18}$/.test(seed) ? seed : newSeed(),
 			aids,
 		};
 		try {
-			localStorage.setItem(`${KEY}-${game}`, JSON.stringify({ players: count, seats, match, aids, options }));
+			localStorage.setItem(`${KEY}-${game}`, JSON.stringify({ players: count, seats, names, match, aids, options }));
 		} catch {
 			/* it is asked again next time */
 		}
@@ -129,6 +132,12 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 										))}
 									</select>
 								</label>
+								{level === 0 && (
+									<label class="field">
+										<span class="soft">{t("Name")}</span>
+										<input type="text" maxLength={20} size={12} value={nameAt(index)} placeholder={t("The Medium")} onInput={(event) => setNames(Array.from({ length: 6 }, (_, seat) => (seat === index ? event.currentTarget.value : (names[seat] ?? nameAt(seat)))))} />
+									</label>
+								)}
 								{level > 0 && (
 									<label class="field">
 										<span class="soft">{t("Plays")}</span>
