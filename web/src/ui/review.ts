@@ -23,8 +23,8 @@ export interface Judged {
 	view: View;
 }
 
-const ADVISER = "level6";
-const WORLDS = [40, 120];
+const ADVISER = "level8";
+const WORLDS = [60, 240, 600]; /* more as long as it is neither clear nor hopeless */
 const SURE = 2.5; /* standard errors */
 
 export function labelOf(loss: number, error: number): Label {
@@ -57,7 +57,7 @@ export async function judge(source: Source, step: Pick<Step, "ply" | "actor" | "
 		if (verdict === null) return judged;
 		judged.loss = verdict.other - verdict.made;
 		judged.error = verdict.error;
-		if (judged.loss < SURE * verdict.error * 0.5) break;
+		if (judged.loss < verdict.error || judged.loss > 1.5 * SURE * verdict.error) break;
 	}
 	judged.label = labelOf(judged.loss, judged.error);
 	if (judged.label === "fine") judged.loss = 0;
