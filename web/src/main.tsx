@@ -5,6 +5,7 @@ import "./games/ghooost/ghooost.css";
 import "./games/thirteen/thirteen.css";
 import "./games/phantom/phantom.css";
 import "./games/boo/boo.css";
+import "./rules/rules.css";
 
 render(<App />, document.getElementById("app")!);
 

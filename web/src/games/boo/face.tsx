@@ -48,7 +48,7 @@ function SquareArt({ square, x, y }: { square: string; x: number; y: number }) {
 	return <Ghost square={square} x={x} y={y} />;
 }
 
-function CardArt({ card, class: name = "" }: { card: Placed; class?: string }) {
+export function CardArt({ card, class: name = "" }: { card: Placed; class?: string }) {
 	const [w, h] = card.standing ? [100, 300] : [300, 100];
 	return (
 		<g class={`bcard ${card.id >= 24 ? "gate" : card.id < 12 ? "of-black" : "of-white"} ${name}`} transform={`translate(${card.x * 100} ${card.y * 100})`}>
@@ -61,7 +61,7 @@ function CardArt({ card, class: name = "" }: { card: Placed; class?: string }) {
 }
 
 /* A thin light from a ghost to where its gaze ends: a dot, a bar, a fade, or two meeting. */
-function Ray({ gaze }: { gaze: Gaze }) {
+export function Ray({ gaze }: { gaze: Gaze }) {
 	const at = (n: number) => n * 100 + 50;
 	return (
 		<g class={`ray ${gaze.end}`}>

@@ -14,7 +14,7 @@ import type { Act, PhantomView, Table, Tile } from "./table";
 import { actWords, COLOURS, ROOMS, squareName } from "./words";
 
 const LETTERS = "abcdef";
-const GHOSTS: Look[] = [LEVEL_LOOKS[1]!, LEVEL_LOOKS[5]!, LEVEL_LOOKS[4]!, LEVEL_LOOKS[2]!];
+export const GHOSTS: Look[] = [LEVEL_LOOKS[1]!, LEVEL_LOOKS[5]!, LEVEL_LOOKS[4]!, LEVEL_LOOKS[2]!];
 
 /* Furniture, one piece a kind of room: a bath, a piano, a palm, a bed. */
 const FURNITURE = [
@@ -24,7 +24,7 @@ const FURNITURE = [
 	"M18 74V38M18 56h64v18M82 56V50q0-6-6-6H40v12M24 50h12v6H24z",
 ];
 
-function Room({ tile }: { tile: Tile }) {
+export function Room({ tile }: { tile: Tile }) {
 	return (
 		<>
 			<rect class={`floor c${tile.colour}`} x="2" y="2" width="96" height="96" rx="6" />
@@ -33,7 +33,7 @@ function Room({ tile }: { tile: Tile }) {
 	);
 }
 
-function Rubble({ tile, mark }: { tile: Tile; mark: "ghosts" | "hunters" | "found" }) {
+export function Rubble({ tile, mark }: { tile: Tile; mark: "ghosts" | "hunters" | "found" }) {
 	return (
 		<>
 			<rect class={`rubble c${tile.colour}`} x="2" y="2" width="96" height="96" rx="6" />

@@ -20,7 +20,7 @@ const SIGNS: Record<Colour, string> = {
 	green: "M10 2l2.4 5.3 5.6.6-4.2 3.8 1.2 5.7-5-2.9-5 2.9 1.2-5.7L2 7.9l5.6-.6z",
 };
 
-function Sign({ kind }: { kind: Colour }) {
+export function Sign({ kind }: { kind: Colour }) {
 	return (
 		<svg class={`sign ${kind}`} viewBox="0 0 20 20" aria-hidden="true">
 			<path d={SIGNS[kind]} />
