@@ -6,6 +6,7 @@ import "./games/thirteen/thirteen.css";
 import "./games/phantom/phantom.css";
 import "./games/boo/boo.css";
 import "./rules/rules.css";
+import "./learn/learn.css";
 
 render(<App />, document.getElementById("app")!);
 

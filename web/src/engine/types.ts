@@ -114,6 +114,7 @@ export interface Setup {
 	aids: boolean; /* notes, odds and maps: everybody at the table sees whether they are on */
 	daily?: string; /* the day whose deal this is */
 	from?: string; /* tried out from a position of this game */
+	lesson?: boolean; /* a first game with a coach: not kept */
 }
 
 /* A game as it is kept: the record of each round, the last one perhaps open. */

@@ -13,7 +13,6 @@ export interface Kind {
 export type Part =
 	| string
 	| { list: string[] }
-	| { steps: string[] }
 	| { kinds: Kind[] }
 	| { picture: JSX.Element; caption: string };
 
@@ -28,7 +27,6 @@ export function sectionText(section: Section): string {
 	const texts = section.parts.map((part) => {
 		if (typeof part === "string") return part;
 		if ("list" in part) return part.list.join("\n");
-		if ("steps" in part) return part.steps.join("\n");
 		if ("kinds" in part) return part.kinds.map((kind) => `${kind.name} ${kind.text}`).join("\n");
 		return part.caption;
 	});

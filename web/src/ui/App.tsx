@@ -58,7 +58,7 @@ export function App() {
 
 	useEffect(() => {
 		source?.info().then(setInfo, setTrouble);
-		source?.onSaved((saved) => void keepGame(saved).then(setKept));
+		source?.onSaved((saved) => saved.setup.lesson !== true && void keepGame(saved).then(setKept));
 	}, [source]);
 
 	const begin = async (setup: Setup) => {
@@ -91,6 +91,10 @@ export function App() {
 	useEffect(() => {
 		if (playing && source !== null && opened?.id !== argument) void keptGame(argument).then(resume);
 	}, [at, source]);
+	/* A lesson takes the engine's table: the game before it is opened again from where it is kept. */
+	useEffect(() => {
+		if (screen === "learn") setOpened(null);
+	}, [screen]);
 	useEffect(() => {
 		if (screen !== "play") document.title = "Séance";
 		window.scrollTo(0, 0);

@@ -33,7 +33,6 @@ function PartView({ part, wanted }: { part: Part; wanted: readonly string[] }) {
 			</p>
 		);
 	if ("list" in part) return <ul>{part.list.map(line)}</ul>;
-	if ("steps" in part) return <ol>{part.steps.map(line)}</ol>;
 	if ("kinds" in part)
 		return (
 			<ul class="kinds">

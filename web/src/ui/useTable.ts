@@ -1,0 +1,146 @@
+/*
+ * A table being followed: what the engine tells is put on a queue and shown
+ * one step after the other. The screens that play (Table, Learn) draw from it.
+ */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { CHANCE, NOBODY, SPECTATOR, type Advice, type Step, type View } from "../engine/types";
+import type { Opened, Source } from "../engine/source";
+import { seatNames } from "../words/names";
+import { say, t } from "../words/i18n";
+import type { BoardProps, GameFace } from "./board";
+import { faceOf } from "./faces";
+import { sound } from "./sound";
+import type { Settings } from "./settings";
+
+/* Milliseconds a step is looked at before the next, by speed. */
+const PAUSES = { chance: [0, 40, 80, 160], other: [0, 250, 600, 1100] } as const;
+
+export function useTable(source: Source, first: Opened, settings: Settings) {
+	const [opened, setOpened] = useState(first);
+	const [view, setView] = useState<View>(first.view);
+	const [log, setLog] = useState<Step[]>(first.steps);
+	const [face, setFace] = useState<GameFace | null>(null);
+	const [thinking, setThinking] = useState(-1);
+	const [hint, setHint] = useState<Advice | null>(null);
+	const [whisper, setWhisper] = useState("");
+	const [queued, setQueued] = useState(0);
+	const queue = useRef<Step[]>([]);
+	const timer = useRef(0);
+	const held = useRef(false); /* nothing more is shown until it is let go */
+	const telling = useRef(first.telling);
+	const speed = useRef(settings.speed);
+	speed.current = settings.speed;
+
+	const setup = opened.saved.setup;
+	const names = useMemo(() => seatNames(view.seats, setup.names), [view.seats, setup, settings.language]);
+	const me = view.viewer;
+	const mine = queued === 0 && view.actor === me && me < SPECTATOR && view.moves.length > 0;
+
+	const show = () => {
+		timer.current = 0;
+		if (held.current) return;
+		const step = queue.current.shift();
+		setQueued(queue.current.length);
+		if (step === undefined) return;
+		setView(step.view);
+		setLog((before) => [...before, step]);
+		setHint(null);
+		setWhisper("");
+		if (settings.sound) sound(step, step.view);
+		const pace = step.actor === CHANCE ? PAUSES.chance : PAUSES.other;
+		const ms = step.actor === step.view.viewer ? 0 : (pace[speed.current] ?? 0);
+		timer.current = window.setTimeout(show, ms);
+	};
+
+	const restart = (now: Opened) => {
+		queue.current = queue.current.filter((step) => step.telling === now.telling);
+		telling.current = now.telling;
+		window.clearTimeout(timer.current);
+		timer.current = queue.current.length > 0 ? window.setTimeout(show, 0) : 0;
+		setQueued(queue.current.length);
+		setOpened(now);
+		setView(now.view);
+		setLog(now.steps);
+		setHint(null);
+		setWhisper("");
+	};
+
+	useEffect(() => restart(first), [first]);
+	useEffect(() => {
+		source.onStep((step) => {
+			if (step.telling! < telling.current) return;
+			queue.current.push(step);
+			setQueued(queue.current.length);
+			if (timer.current === 0) timer.current = window.setTimeout(show, 0);
+		});
+		source.onThinking(setThinking);
+		return () => window.clearTimeout(timer.current);
+	}, [source]);
+
+	useEffect(() => void faceOf(view.game).then(setFace), [view.game]);
+
+	const act = async (action: number) => {
+		setHint(null);
+		setWhisper("");
+		const answer = await source.act(action);
+		if (!answer.done && answer.reason !== null) setWhisper(say(answer.reason, names));
+	};
+	const takeBack = async () => {
+		const answer = await source.takeBack();
+		if (answer.done) {
+			restart(answer.opened);
+			setWhisper(t("Taken back."));
+			return;
+		}
+		const why = answer.says.map((phrase) => say(phrase, names)).join(" ");
+		setWhisper(why === "" ? t("There is nothing to take back.") : t("That cannot be taken back: you have learned something since. {0}", { 0: why }));
+	};
+	const ask = async () => {
+		setWhisper(t("Listening…"));
+		const advice = await source.advise("level8");
+		if (advice === null || face === null) {
+			setWhisper("");
+			return;
+		}
+		const move = view.moves.find((one) => one.a === advice.a);
+		const reason = advice.reason === null ? "" : say(advice.reason, names);
+		setHint(advice);
+		setWhisper(`${t("A voice says: {0}.", { 0: move ? face.moveWords(view, move) : advice.token })} ${reason}`);
+	};
+	const next = async () => {
+		const now = await source.nextRound();
+		if (now !== null) restart(now);
+	};
+
+	const hold = (on: boolean) => {
+		held.current = on;
+		if (!on && timer.current === 0 && queue.current.length > 0) timer.current = window.setTimeout(show, 0);
+	};
+
+	const turn =
+		view.actor === NOBODY
+			? t("The round is over.")
+			: view.actor === CHANCE
+				? t("Chance decides.")
+				: view.actor === me
+					? t("Your turn.")
+					: t("{0} is to act.", { 0: names[view.actor]! });
+	const awaited = face !== null && mine ? face.awaited(view) : "";
+
+	const board: BoardProps = {
+		view,
+		me,
+		names,
+		mine,
+		thinking,
+		aids: setup.aids,
+		speed: settings.speed,
+		log,
+		hint,
+		act: (action) => void act(action),
+		outcome: (action) => source.outcome(action),
+		explain: (action) => source.explain(action),
+		whisper: setWhisper,
+	};
+	return { opened, view, log, face, thinking, whisper, queued, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, hold };
+}
