@@ -28,7 +28,7 @@ const lessons: Lesson<Table, Lay>[] = [
 	},
 	{
 		id: "gate",
-		when: () => true,
+		when: (now) => now.view.table.phase === "lay",
 		point: ".ground .gate",
 		says: () => [t("The gate lies in the middle. Ghosts look through its railings, but never past a tombstone.")],
 	},

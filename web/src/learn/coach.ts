@@ -40,9 +40,13 @@ export const tableOf = <T>(step: Step): T => step.view.table as T;
 /* Whether the engine has said a sentence with this in it. */
 export const heard = (now: Now, part: string): boolean => now.log.some((step) => step.says.some(([pattern]) => pattern.includes(part)));
 
+/* Milliseconds in which nobody has read anything. */
+const SOON = 800;
+
 export function useCoach(lessons: readonly Lesson[], moment: Omit<Now, "since">) {
 	const told = useRef(new Set<string>());
-	const current = useRef<{ lesson: Lesson; from: number } | null>(null);
+	const current = useRef<{ lesson: Lesson; from: number; at: number } | null>(null);
+	const waiting = useRef<(() => void) | null>(null);
 	const [, redraw] = useReducer((count: number) => count + 1, 0);
 	const since = (from: number): Now => ({ ...moment, since: moment.log.slice(from) });
 
@@ -55,7 +59,7 @@ export function useCoach(lessons: readonly Lesson[], moment: Omit<Now, "since">)
 	if (current.current === null) {
 		const now = since(moment.log.length);
 		const lesson = lessons.find((one) => !told.current.has(one.id) && one.when(now));
-		if (lesson !== undefined) current.current = { lesson, from: moment.log.length };
+		if (lesson !== undefined) current.current = { lesson, from: moment.log.length, at: Date.now() };
 	}
 	const lesson = current.current?.lesson ?? null;
 	return {
@@ -65,10 +69,18 @@ export function useCoach(lessons: readonly Lesson[], moment: Omit<Now, "since">)
 		read: () => {
 			close();
 			redraw(0);
+			waiting.current?.();
+			waiting.current = null;
 		},
-		/* The person acts: what was only to be read has been. */
-		acts: () => {
-			if (current.current?.lesson.done === undefined) close();
+		/* What is only to be read counts as read when the person acts; a move that comes sooner than reading waits for it. */
+		act: (move: () => void) => {
+			const shown = current.current;
+			if (shown?.lesson.done !== undefined || shown === null) move();
+			else if (Date.now() - shown.at < SOON) waiting.current = move;
+			else {
+				close();
+				move();
+			}
 		},
 	};
 }

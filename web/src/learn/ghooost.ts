@@ -22,7 +22,7 @@ const lessons: Lesson<Table, Play>[] = [
 	},
 	{
 		id: "hand",
-		when: () => true,
+		when: (now) => now.view.table.phase === "turn",
 		point: ".hand",
 		says: () => [
 			t("This is your hand. The corner of a card shows its family: a circle is common, a shield fearless, a star special, fangs are scary."),

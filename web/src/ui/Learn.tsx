@@ -129,10 +129,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 
 	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
 	const says = lesson?.says(coach.now) ?? [];
-	const act = (action: number) => {
-		coach.acts();
-		void table.act(action);
-	};
+	const act = (action: number) => coach.act(() => void table.act(action));
 	return (
 		<main class="table lesson">
 			<h1 class="hidden-text">{t("Learn by playing")}</h1>
@@ -174,7 +171,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 					</section>
 					<div class={`status ${mine ? "mine" : ""}`}>
 						<span class="awaited">
-							<strong class={thinking >= 0 && !mine ? "thinking" : ""}>{turn}</strong> {awaited} {whisper !== "" && <span class="whisper">{whisper}</span>}
+							<strong class={thinking >= 0 && !mine ? "thinking" : ""}>{turn}</strong> {says.length === 0 && awaited} {whisper !== "" && <span class="whisper">{whisper}</span>}
 						</span>
 						<span class="tools">
 							<button class="button small" disabled={!mine} onClick={() => void table.ask()}>
