@@ -38,8 +38,8 @@ const lessons: Lesson<Table, Lay>[] = [
 		done: () => false,
 		says: (now) => [
 			now.view.result!.winners.includes(now.me)
-				? t("All cards lie, and more of your ghosts are to be seen: you have won! BOO!")
-				: t("All cards lie, and this time white is ahead. Now you know what a gaze can do: try again."),
+				? t("All cards lie and the ghosts are counted: you have won! BOO!")
+				: t("All cards lie and the ghosts are counted: this time white wins. Now you know what a gaze can do: try again."),
 		],
 	},
 	{
