@@ -64,26 +64,24 @@ function round(game, info, players, options, seed) {
 // The largest number of an action of each game, by docs/rules.
 const ACTIONS = { ghooost: 307, boo: 209981, phantom: 977, thirteen: 90 };
 
-const nets = ["2", "3", "4", "5", "6"].flatMap((players) => {
-	try {
-		return [readFileSync(new URL(`nets/ghooost-${players}.net`, root))];
-	} catch {
-		return [];
-	}
-});
-const net = Buffer.concat(nets);
-const netAt = core.engine_net(net.length);
-new Uint8Array(core.memory.buffer).set(net, netAt);
+// Advice in Ghooost! comes from a net, one a number of players.
+function loadNet(players) {
+	const bytes = readFileSync(new URL(`nets/ghooost-${players}.net`, root));
+	const at = core.engine_net(bytes.length);
+	new Uint8Array(core.memory.buffer).set(bytes, at);
+}
 
 core.desk_use(0);
 const infos = JSON.parse(output(core.engine_info()));
 infos.forEach((info, game) => {
 	info.actions = ACTIONS[info.name];
-	for (let players = info.playersLow; players <= info.playersHigh; players++)
+	for (let players = info.playersLow; players <= info.playersHigh; players++) {
+		if (info.name === "ghooost") loadNet(players);
 		for (let seed = 1; seed <= 12; seed++) {
 			round(game, info, players, {}, seed);
 			if (info.name === "phantom") round(game, info, players, { master: 1 }, seed);
 		}
+	}
 });
 for (const text of missing) console.log(`not in po/seance.pot: ${text}`);
 console.log(`${used.size} sentences and words told, ${missing.size} unknown`);

@@ -6,7 +6,7 @@
  */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { SPECTATOR, type Move, type View } from "../../engine/types";
-import { t } from "../../words/i18n";
+import { t, tn } from "../../words/i18n";
 import type { BoardProps, GameFace } from "../../ui/board";
 import { Seats } from "../../ui/parts";
 import type { BooView, Gaze, Held, Lay, Outcome, Placed, Table } from "./table";
@@ -297,7 +297,7 @@ function Board(props: BoardProps<Table, Lay>) {
 						<Ghost square={seat === 0 ? "b>" : "w<"} x={0} y={0} />
 					</svg>
 				)}
-				facts={(seat) => `${colours[seat]} · ${t("{0} ghosts", { 0: table.seats[seat]!.ghosts })}${table.oya === seat ? ` · ${t("Oya")}` : ""}`}
+				facts={(seat) => `${colours[seat]} · ${tn("{n} ghost", "{n} ghosts", table.seats[seat]!.ghosts)}${table.oya === seat ? ` · ${t("Oya")}` : ""}`}
 			/>
 			<div class="yard" onKeyDown={keys}>
 				<svg

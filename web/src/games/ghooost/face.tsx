@@ -119,7 +119,7 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 	const total = holds.reduce((sum, one) => sum + one.count, 0);
 	let at = 0;
 	return (
-		<div class="hand" role="group" aria-label={t("Your hand, {0} cards", { 0: total })} style={`--n:${total}`}>
+		<div class="hand" role="group" aria-label={tn("Your hand, {n} card", "Your hand, {n} cards", total)} style={`--n:${total}`}>
 			{holds.map(({ kind, count, why }) => {
 				const possible = plays.some((move) => (kind === KITTY ? move.is === "kitty" : move.kind === kind || (kind === COPY && move.copies! > 0)));
 				const hinted = props.hint !== null && plays.some((move) => move.a === props.hint!.a && (move.kind === kind || (kind === KITTY && move.is === "kitty")));

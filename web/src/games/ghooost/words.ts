@@ -1,4 +1,4 @@
-import { t } from "../../words/i18n";
+import { t, tn } from "../../words/i18n";
 import { COPY, KITTY, type Cards, type Effect, type GhooostView, type Play } from "./table";
 
 /* Names for the nameless are ours. */
@@ -58,7 +58,7 @@ export function playWords(view: GhooostView, move: Play): string {
 		case "luck":
 			return t("try your luck with the Crypt");
 		case "collect":
-			return t("collect the Cemetery, {0} cards", { 0: view.table.pile.length + view.table.kitties });
+			return tn("collect the Cemetery, {n} card", "collect the Cemetery, {n} cards", view.table.pile.length + view.table.kitties);
 		case "open":
 			return t("open your Mansion");
 		case "pass":
