@@ -115,7 +115,7 @@ function Bill({ table, names }: { table: Table; names: string[] }) {
 				<span style={`width:${Math.min(100, (100 * table.damage) / Math.max(1, table.goal))}%`} />
 			</div>
 			<p>
-				<strong>£{table.damage},000</strong> {t("of £{0},000", { 0: table.goal })}
+				<strong>{t("£{0},000", { 0: table.damage })}</strong> {t("of £{0},000", { 0: table.goal })}
 			</p>
 			<ol>
 				{table.removed.map((one) => {
@@ -123,7 +123,7 @@ function Bill({ table, names }: { table: Table; names: string[] }) {
 					if (one.found < 0) sum += tile.value;
 					return (
 						<li key={one.square}>
-							{squareName(one.square)} · {names[one.seat]} · {one.found >= 0 ? t("a ghost!") : `£${tile.value},000`}
+							{squareName(one.square)} · {names[one.seat]} · {one.found >= 0 ? t("a ghost!") : t("£{0},000", { 0: tile.value })}
 							<span class="hidden-text">{one.found < 0 ? t("sum {0}", { 0: sum }) : ""}</span>
 						</li>
 					);
@@ -140,7 +140,7 @@ function squareWords(view: PhantomView, square: number, chill: number): string {
 	const ghost = table.ghosts?.findIndex((one) => one.square === square) ?? -1;
 	const parts = [squareName(square)];
 	if (tile === null) parts.push(t("no room yet"));
-	else parts.push(`${COLOURS()[tile.colour]} ${ROOMS()[tile.colour]}, ${t("{0} thousand pounds", { 0: tile.value })}`);
+	else parts.push(`${ROOMS()[tile.colour]} (${COLOURS()[tile.colour]})`, t("{0} thousand pounds", { 0: tile.value }));
 	if (gone !== undefined) parts.push(gone.found >= 0 ? t("a ghost was found here") : gone.byGhosts ? t("wrecked by ghosts") : t("searched by hunters"));
 	else if (ghost >= 0) parts.push(t("the {0} ghost hides here", { 0: COLOURS()[ghost]! }));
 	if (chill > 0) parts.push(t("a ghost with {0} %", { 0: Math.round(chill / 10) }));
@@ -240,7 +240,7 @@ function Board(props: BoardProps<Table, Act>) {
 							const name = `${one.colour}-${one.value}`;
 							const on = picked !== undefined && name === `${picked.colour}-${picked.value}`;
 							return (
-								<button key={name} class={`tile ${on ? "on" : ""}`} role="radio" aria-checked={on} aria-label={`${COLOURS()[one.colour]} ${ROOMS()[one.colour]} ${one.value}, ${one.count}×`} onClick={() => setKind(name)}>
+								<button key={name} class={`tile ${on ? "on" : ""}`} role="radio" aria-checked={on} aria-label={`${ROOMS()[one.colour]} (${COLOURS()[one.colour]}) ${one.value}, ${one.count}×`} onClick={() => setKind(name)}>
 									<svg viewBox="0 0 100 100" aria-hidden="true">
 										<Room tile={{ colour: one.colour, value: one.value, there: true }} />
 										<g class="price">
