@@ -121,6 +121,11 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 	useEffect(() => {
 		if (over) void mark(key(game), Date.now());
 	}, [over]);
+	/* A button that went away leaves the keyboard nowhere: it goes on at the coach. */
+	const box = useRef<HTMLElement>(null);
+	useEffect(() => {
+		if (document.activeElement === document.body) (box.current?.querySelector<HTMLElement>(".button.main") ?? box.current)?.focus({ preventScroll: true });
+	}, [lesson?.id, face === null]);
 	const helps = helping && lesson?.help?.lasts(coach.now) === true;
 	useEffect(() => {
 		if (!helps || !mine) return;
@@ -138,7 +143,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 					<face.Board {...table.board} act={act} />
 				</div>
 				<div class="stack coach-box">
-					<section class={`coach ${says.length > 0 ? "" : "quiet"}`} aria-label={t("Your coach")}>
+					<section class={`coach ${says.length > 0 ? "" : "quiet"}`} aria-label={t("Your coach")} ref={box} tabIndex={-1}>
 						<Ghost look={LEVEL_LOOKS[1]!} gaze={[0.4, -0.8]} />
 						<div class="coach-words">
 							{says.map((text, index) => (

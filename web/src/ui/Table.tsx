@@ -1,12 +1,12 @@
 /* A game being played: the board is the game's; turn, hints and log stand round it. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { CHANCE, SPECTATOR, type Phrase } from "../engine/types";
 import type { Opened, Source } from "../engine/source";
 import { say, t } from "../words/i18n";
 import { Ending } from "./Ending";
 import { Log } from "./Log";
 import type { Settings } from "./settings";
-import { useTable } from "./useTable";
+import { useKeys, useTable } from "./useTable";
 
 export function Table(props: { source: Source; opened: Opened; settings: Settings; again(): void; open(id: string): void }) {
 	const { source } = props;
@@ -19,15 +19,8 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 	const persons = view.seats.filter((seat) => seat.person).length;
 	const curtain = persons > 1 && queued === 0 && view.actor < CHANCE && view.seats[view.actor]!.person && me !== view.actor;
 
-	useEffect(() => {
-		const key = (event: KeyboardEvent) => {
-			if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey) return;
-			if (event.key === "h" && mine) void ask();
-			else if (event.key === "u") void takeBack();
-			else if (event.key === "l") setPanel((open) => !open);
-		};
-		window.addEventListener("keydown", key);
-		return () => window.removeEventListener("keydown", key);
+	useKeys((key) => {
+		if (key === "l") setPanel((open) => !open);
 	});
 
 	const latest = log[log.length - 1];

@@ -15,6 +15,18 @@ import type { Settings } from "./settings";
 /* Milliseconds a step is looked at before the next, by speed. */
 const PAUSES = { chance: [0, 40, 80, 160], other: [0, 250, 600, 1100] } as const;
 
+/* Single keys, unless somebody is writing. */
+export function useKeys(pressed: (key: string) => void): void {
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey) return;
+			pressed(event.key);
+		};
+		window.addEventListener("keydown", listen);
+		return () => window.removeEventListener("keydown", listen);
+	});
+}
+
 export function useTable(source: Source, first: Opened, settings: Settings) {
 	const [opened, setOpened] = useState(first);
 	const [view, setView] = useState<View>(first.view);
@@ -111,6 +123,11 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 		const now = await source.nextRound();
 		if (now !== null) restart(now);
 	};
+
+	useKeys((key) => {
+		if (key === "h" && mine) void ask();
+		else if (key === "u") void takeBack();
+	});
 
 	const hold = (on: boolean) => {
 		held.current = on;
