@@ -8,7 +8,7 @@ const struct phantom_style *phantom_style_of(enum agent_style style)
 		{0, 0, 1.0f},            /* plain */
 		{0.008f, -0.005f, 1.0f}, /* bold */
 		{-0.006f, 0.004f, 1.0f}, /* careful */
-		{0, 0, 2.0f},            /* bluffer */
+		{0, 0, 1.3f},            /* bluffer */
 		{0.004f, 0.008f, 0.5f},  /* accountant */
 	};
 
