@@ -111,7 +111,7 @@ const lessons: Lesson<Table, Play>[] = [
 		when: (now) => can(now, "play") && now.view.table.top === 0,
 		done: acted,
 		point: ".hand",
-		says: () => [t("The Cemetery is empty: any ghost may begin. Low ones are hard to be rid of later, so lay a low one: touch it, then touch it again.")],
+		says: () => [t("The Cemetery is empty: any ghost may begin. Low ones are hard to be rid of later, so lay a low one: touch it, then the button above your hand.")],
 	},
 	{
 		id: "follow",
@@ -167,7 +167,7 @@ const lessons: Lesson<Table, Play>[] = [
 ];
 
 export const course: Course = {
-	setup: { players: 3, seats: ["person", "level1", "level1"], seed: "13" },
+	setup: { players: 3, seats: ["person", "level1", "level1"], seed: "852" },
 	promises: () => [t("families of ghosts"), t("luck and collecting"), t("Doubles and Quartets"), t("Kitty, Twist, Skeletum"), t("midnight and the Mansion")],
 	lessons: lessons as unknown as Lesson[],
 };

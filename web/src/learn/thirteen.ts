@@ -131,7 +131,7 @@ const lessons: Lesson<Table, Act>[] = [
 ];
 
 export const course: Course = {
-	setup: { players: 2, seats: ["person", "level1"], seed: "1" },
+	setup: { players: 2, seats: ["person", "level1"], seed: "4" },
 	promises: () => [t("choosing a Crypt"), t("asking or attacking"), t("the notepad"), t("what they know of you")],
 	lessons: lessons as unknown as Lesson[],
 };

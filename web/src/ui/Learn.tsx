@@ -124,7 +124,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 	/* A button that went away leaves the keyboard nowhere: it goes on at the coach. */
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => {
-		if (document.activeElement === document.body) (box.current?.querySelector<HTMLElement>(".button.main") ?? box.current)?.focus({ preventScroll: true });
+		if (document.activeElement === document.body || document.activeElement === box.current) (box.current?.querySelector<HTMLElement>(".button.main") ?? box.current)?.focus({ preventScroll: true });
 	}, [lesson?.id, face === null]);
 	const helps = helping && lesson?.help?.lasts(coach.now) === true;
 	useEffect(() => {
