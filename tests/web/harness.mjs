@@ -1,7 +1,7 @@
 /* What the browser tests stand on: a server, a browser, axe, and a list of tests. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -98,6 +98,20 @@ export function test(name, body) {
 	tests.push({ name, body });
 }
 
+/* How every open page looked when a test failed, for whoever has to find out why. */
+async function pictures(name) {
+	const folder = join(root, "build/web-failed");
+	mkdirSync(folder, { recursive: true });
+	const pages = (browser?.contexts() ?? []).flatMap((context) => context.pages());
+	for (const [index, page] of pages.entries()) {
+		const path = join(folder, `${name.replace(/[^a-z0-9]+/gi, "-")}-${index}.png`);
+		await page.screenshot({ path, timeout: 5000 }).then(
+			() => console.log(`      picture: ${path}`),
+			() => {},
+		);
+	}
+}
+
 export async function runAll(words) {
 	let failed = 0;
 	for (const { name, body } of tests) {
@@ -108,6 +122,7 @@ export async function runAll(words) {
 		} catch (error) {
 			failed++;
 			console.log(`FAIL  ${name}\n      ${String(error.message ?? error).split("\n").slice(0, 14).join("\n      ")}`);
+			await pictures(name);
 		}
 		for (const context of browser?.contexts() ?? []) await context.close();
 	}
