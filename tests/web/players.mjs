@@ -32,6 +32,8 @@ const moves = {
 	async boo(page, how, turn) {
 		const order = await some(page.locator(".tray > .row:not(.holding) .button"));
 		if (order) return use(order, how);
+		/* The looks of the order chosen follow by themselves. */
+		if ((await page.locator(".open").count()) === 0) return undefined;
 		if (how === "keyboard") {
 			await page.locator(".ground").focus();
 			for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"].slice(turn % 4)) await page.keyboard.press(key);
@@ -48,7 +50,7 @@ const moves = {
 		for (let i = 0; i < count; i++) {
 			const spot = await spots.nth((turn * 7 + i) % count).boundingBox();
 			const at = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
-			if (at.x < area.x + 2 || at.y < area.y + 60 || at.x > area.x + area.width - 2 || at.y > area.y + area.height - 2) continue;
+			if (at.x < area.x + 2 || at.y < area.y + 2 || at.x > area.x + area.width - 2 || at.y > area.y + area.height - 2) continue;
 			if (how === "touch") await page.touchscreen.tap(at.x, at.y);
 			else await page.mouse.click(at.x, at.y);
 			break;

@@ -1,8 +1,10 @@
 /*
  * Things travel from where they were to where they go. Elements with a
  * data-flip name are measured before and after each rendering; one that moved
- * is shown at its old place first, one that is new comes from the element named
- * in data-from. Nothing moves if motion is off.
+ * is shown at its old place first. One that is new comes from the first element
+ * named in data-from that has gone since, or else from the last one named. What
+ * travels is a copy in front of the page, because a hand that scrolls would cut
+ * off what comes from outside it. Nothing moves if motion is off.
  */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -29,12 +31,27 @@ function places(root: HTMLElement): Map<string, Place> {
 function travel(element: HTMLElement, from: Place, to: Place, ms: number): void {
 	const x = from.left + from.width / 2 - to.left - to.width / 2;
 	const y = from.top + from.height / 2 - to.top - to.height / 2;
-	const scale = to.width > 0 ? from.width / to.width : 1;
+	const scale = to.width > 0 ? Math.min(1.5, from.width / to.width) : 1;
 	if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.02) return;
-	element.animate(
-		[{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5 }, { transform: "none", zIndex: 5 }],
-		{ duration: ms, easing: "cubic-bezier(.2,.8,.3,1)", composite: "replace" },
-	);
+	const copy = element.cloneNode(true) as HTMLElement;
+	copy.removeAttribute("data-flip");
+	copy.setAttribute("aria-hidden", "true");
+	copy.classList.add("flying");
+	/* Measured boxes are of the turned card; the copy has the card's own size and turn. */
+	const [width, height] = [element.offsetWidth, element.offsetHeight];
+	const turn = /rotate\([^)]*\)/.exec(element.style.transform)?.[0] ?? "";
+	copy.style.cssText = `left:${to.left + (to.width - width) / 2}px;top:${to.top + (to.height - height) / 2}px;width:${width}px;height:${height}px;--card-width:${width}px`;
+	document.body.append(copy);
+	const timing = { duration: ms, easing: "cubic-bezier(.2,.8,.3,1)" };
+	element.animate([{ visibility: "hidden" }, { visibility: "hidden" }], timing);
+	copy.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: turn || "none" }], timing).onfinish = () => copy.remove();
+}
+
+/* Where something new comes from. */
+function origin(names: string[], before: Map<string, Place>, now: Map<string, Place>, used: Set<string>): Place | undefined {
+	const gone = names.find((name) => before.has(name) && !now.has(name) && !used.has(name));
+	if (gone !== undefined) used.add(gone);
+	return before.get(gone ?? names[names.length - 1] ?? "");
 }
 
 export function useFlip(speed: number): RefObject<HTMLDivElement | null> {
@@ -45,9 +62,10 @@ export function useFlip(speed: number): RefObject<HTMLDivElement | null> {
 		if (root.current === null) return;
 		const now = places(root.current);
 		if (speed > 0 && before.current.size > 0) {
+			const used = new Set<string>();
 			for (const [name, to] of now) {
 				const element = root.current.querySelector<HTMLElement>(`[data-flip="${CSS.escape(name)}"]`)!;
-				const from = before.current.get(name) ?? before.current.get(element.dataset.from ?? "");
+				const from = before.current.get(name) ?? origin((element.dataset.from ?? "").split(" "), before.current, now, used);
 				if (from === undefined) continue;
 				if (calm()) {
 					if (!before.current.has(name)) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 150 });

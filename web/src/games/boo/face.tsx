@@ -9,6 +9,7 @@ import { SPECTATOR, type Move, type View } from "../../engine/types";
 import { t, tn } from "../../words/i18n";
 import type { BoardProps, GameFace } from "../../ui/board";
 import { Seats } from "../../ui/parts";
+import { calm } from "../../ui/settings";
 import type { BooView, Gaze, Held, Lay, Outcome, Placed, Table } from "./table";
 import { COLOURS, ENDS, layWords, squareWords } from "./words";
 
@@ -46,6 +47,50 @@ function SquareArt({ square, x, y }: { square: string; x: number; y: number }) {
 			</g>
 		);
 	return <Ghost square={square} x={x} y={y} />;
+}
+
+const calmFade: Keyframe[] = [{ opacity: 1 }, { opacity: 0 }];
+const closing: Keyframe[] = [{ transform: "scale(1, 1)" }, { transform: "scale(0.04, 1.06)" }];
+const HALVES = [0, 80, 110, 160]; /* ms of half a turn, by speed */
+const MANY = 3;
+let waiting = 0;
+let turning: Promise<unknown> = Promise.resolve();
+
+/*
+ * A card on the table. When it turns over it is seen to: the old face closes,
+ * the new one opens, one card after another. A jump over many turns shows the
+ * end at once.
+ */
+function TableCard({ card, speed, class: name }: { card: Placed; speed: number; class: string }) {
+	const [shown, setShown] = useState(card);
+	const leaf = useRef<SVGGElement>(null);
+	const latest = useRef(card);
+	latest.current = card;
+
+	useEffect(() => {
+		const half = async (frames: Keyframe[], direction: PlaybackDirection) => {
+			const turns = card.standing && frames === closing ? frames.map((frame) => ({ transform: String(frame.transform).replace(/\((.*), (.*)\)/, "($2, $1)") })) : frames;
+			await leaf.current?.animate(turns, { duration: HALVES[speed] ?? 110, direction, easing: "ease-in" }).finished.catch(() => {});
+		};
+		if (card.back === shown.back || speed === 0 || waiting >= MANY) {
+			setShown(card);
+			return;
+		}
+		waiting++;
+		turning = turning.then(async () => {
+			const frames = calm() ? calmFade : closing;
+			await half(frames, "normal");
+			setShown(latest.current);
+			await half(frames, "reverse");
+			waiting--;
+		});
+	}, [card.squares.join(), card.back]);
+
+	return (
+		<g class="leaf" ref={leaf} data-card={card.id} data-shown={shown.back ? "back" : "front"}>
+			<CardArt card={{ ...shown, x: card.x, y: card.y, standing: card.standing }} class={name} />
+		</g>
+	);
 }
 
 export function CardArt({ card, class: name = "" }: { card: Placed; class?: string }) {
@@ -248,8 +293,15 @@ function Board(props: BoardProps<Table, Lay>) {
 		const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
 		if (step !== undefined) {
 			event.preventDefault();
-			const from = spot ?? open[0];
-			if (from === undefined) return;
+			if (open.length === 0) return;
+			if (spot === null) {
+				/* The first arrow brings the card to the middle of the table. */
+				const off = (at: [number, number]) => Math.hypot(at[0] - (west + east) / 2, at[1] - (north + south) / 2);
+				choose(open.reduce((one, other) => (off(other) < off(one) ? other : one)));
+				event.stopPropagation();
+				return;
+			}
+			const from = spot;
 			const [dx, dy] = step as [number, number];
 			/* The nearest open square that way. */
 			const ahead = open
@@ -275,6 +327,7 @@ function Board(props: BoardProps<Table, Lay>) {
 		setZoom({ x: window_.x + (window_.w - w) / 2, y: window_.y + (window_.h - h) / 2, w, h });
 	};
 
+	const planned = plan.some((part) => moves.some((move) => move.part === part));
 	const shownGazes = gazes ? table.gazes : [];
 	const tried = outcome.orders?.[order];
 	const rays = tried ? tried.looks.map((look) => fullGaze(table, look)) : shownGazes;
@@ -343,7 +396,7 @@ function Board(props: BoardProps<Table, Lay>) {
 							/>
 						))}
 					{table.cards.map((card) => (
-						<CardArt key={card.id} card={card} class={`${scared.has(card.id) ? "scared" : ""} ${table.laid === card.id ? "fresh" : ""} ${card.back ? "turned" : ""}`} />
+						<TableCard key={card.id} card={card} speed={props.speed} class={`${scared.has(card.id) ? "scared" : ""} ${table.laid === card.id ? "fresh" : ""} ${card.back ? "turned" : ""}`} />
 					))}
 					{preview && <CardArt card={preview} class="preview" />}
 					{rays.map((gaze, index) => (
@@ -367,7 +420,8 @@ function Board(props: BoardProps<Table, Lay>) {
 			</div>
 			<div class="tray">
 				{laying && trying && <Orders outcome={outcome} me={me} chosen={order} choose={setOrder} />}
-				{mine && table.phase === "look" && !plan.some((part) => moves.some((move) => move.part === part)) && (
+				{mine && table.phase === "look" && planned && <p class="soft looking">{t("They look in the order you chose.")}</p>}
+				{mine && table.phase === "look" && !planned && (
 					<div class="row">
 						{moves.map((move) => (
 							<button class="button" key={move.a} onClick={() => props.act(move.a)}>

@@ -4,7 +4,7 @@
  * fan. Touch a card to choose it, touch it again for more of its kind.
  */
 import { useEffect, useState } from "preact/hooks";
-import { SPECTATOR, type Move, type View } from "../../engine/types";
+import { CHANCE, SPECTATOR, type Move, type View } from "../../engine/types";
 import { say, t, tn } from "../../words/i18n";
 import type { BoardProps, GameFace } from "../../ui/board";
 import { useFlip } from "../../ui/flip";
@@ -46,7 +46,11 @@ function Clock({ table }: { table: Table }) {
 	);
 }
 
-function Cemetery({ table }: { table: Table }) {
+/* Where a card on the Cemetery comes from: out of the hand that is seen, else from the seat of whoever acted; the Crypt's come by chance. */
+const whence = (kind: number, actor: number) =>
+	actor === CHANCE ? "crypt" : `${[0, 1, 2, 3].map((copy) => `hand-${kind}-${copy}`).join(" ")} seat-${actor}`;
+
+function Cemetery({ table, actor }: { table: Table; actor: number }) {
 	const shown = table.pile.slice(-Math.max(4, table.run));
 	const first = table.pile.length - shown.length;
 	return (
@@ -62,7 +66,7 @@ function Cemetery({ table }: { table: Table }) {
 							key={first + index}
 							kind={kind}
 							flip={`pile-${first + index}`}
-							from={`seat-${table.mover}`}
+							from={whence(kind, actor)}
 							class={inRun ? "run" : "under"}
 							style={`--i:${index};transform:translateX(${(index - (shown.length - 1) / 2) * (inRun ? 34 : 12)}px) rotate(${turn - 5}deg)`}
 						/>
@@ -76,7 +80,7 @@ function Cemetery({ table }: { table: Table }) {
 			{table.kitties > 0 && (
 				<div class="kitties" aria-label={tn("{n} Kitty beside it", "{n} Kitties beside it", table.kitties)}>
 					{Array.from({ length: table.kitties }, (_, index) => (
-						<Card key={index} kind={KITTY} class="mini" flip={`kitty-${index}`} from={`seat-${table.mover}`} />
+						<Card key={index} kind={KITTY} class="mini" flip={`kitty-${index}`} from={whence(KITTY, actor)} />
 					))}
 				</div>
 			)}
@@ -188,6 +192,12 @@ function Board(props: BoardProps<Table, Play>) {
 
 	/* A card chosen stays chosen only while it can still be played. */
 	useEffect(() => setChosen(-1), [view.ply]);
+	/* In a hand wider than the screen, what can be played is brought into sight. */
+	useEffect(() => {
+		const hand = root.current?.querySelector(".hand");
+		const up = hand?.querySelector<HTMLElement>(".group.up");
+		if (mine && hand && up && hand.scrollWidth > hand.clientWidth) hand.scrollLeft = up.offsetLeft - hand.clientWidth / 3;
+	}, [view.ply, mine]);
 	const only = view.moves.filter((move) => move.is === "play" && move.kind === chosen && move.copies === 0);
 	const choose = (kind: number) => {
 		if (!mine) return;
@@ -217,7 +227,7 @@ function Board(props: BoardProps<Table, Play>) {
 					<Clock table={table} />
 					{table.crypt > 0 && <CardBack flip="crypt" />}
 				</div>
-				<Cemetery table={table} />
+				<Cemetery table={table} actor={props.log[props.log.length - 1]?.actor ?? table.mover} />
 				<div class="way">
 					<svg class={`ring ${table.direction === 1 ? "" : "counter"}`} viewBox="0 0 60 60" aria-hidden="true">
 						<path d="M30 6a24 24 0 1 1-21 12" />
