@@ -2,7 +2,7 @@
 SHELL := /bin/sh
 MESON_FLAGS ?=
 
-.PHONY: all play test test-long bench format check coverage golden install clean
+.PHONY: all play screens test test-long bench format check coverage golden install clean
 
 all: build/seance
 
@@ -18,6 +18,10 @@ PORT ?= 1313
 
 play: build/seance
 	@build/seance serve --port $(PORT)
+
+# Pictures of every screen, on a phone and on a desk, dark and light: build/screens/
+screens: build/seance
+	@node tests/web/screens.mjs
 
 test:
 	@scripts/setup test

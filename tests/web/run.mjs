@@ -21,7 +21,7 @@ const quick = { speed: 0, language: "en", theme: "dark" };
 async function begin(page, game, choices = {}) {
 	await page.goto(`${site.url}#/new/${game}`);
 	await page.getByRole("button", { name: "Play", exact: true }).waitFor();
-	if (choices.level) await page.locator("fieldset select").nth(choices.levelAt ?? 2).selectOption(choices.level).catch(() => {});
+	if (choices.level) await page.getByLabel("Seat 2").selectOption(choices.level);
 	await page.getByRole("button", { name: "Play", exact: true }).click();
 	await page.locator(".felt").waitFor();
 }
@@ -172,6 +172,35 @@ test("undo goes back to what was learned, and says so beyond", async () => {
 	errors();
 });
 
+test("another screen in between: the table is as it was left", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	await begin(page, "thirteen");
+	await table(page, "thirteen", "mouse", 3);
+	await settle(page);
+	const before = await page.locator(".log").innerText();
+	await page.getByRole("link", { name: "Settings" }).click();
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.goBack();
+	await page.locator(".felt").waitFor();
+	await settle(page);
+	const after = await page.locator(".log").innerText();
+	if (after !== before) throw new Error(`the log was\n${before}\nand is\n${after}`);
+	await table(page, "thirteen", "mouse", 2);
+	errors();
+});
+
+test("the same again after the end begins at once", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	await begin(page, "thirteen");
+	for (let round = 0; round < 3; round++) {
+		await table(page, "thirteen", "mouse");
+		await page.getByRole("button", { name: "Play again" }).click();
+		await page.locator(".banner h2").waitFor({ state: "detached" });
+		await settle(page);
+	}
+	errors();
+});
+
 test("a hint names a move and a reason", async () => {
 	const { page, errors } = await open(site, DESK, quick);
 	for (const game of GAMES) {
@@ -249,41 +278,128 @@ test("320 pixels are wide enough for every page", async () => {
 
 test("the first load is at most 200 kB, and nothing comes from elsewhere", async () => {
 	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" });
-	const client = await page.context().newCDPSession(page);
-	let bytes = 0;
+	const loaded = [];
 	const hosts = new Set();
-	await client.send("Network.enable");
-	client.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
 	page.on("request", (request) => hosts.add(new URL(request.url()).host));
+	page.on("requestfinished", (request) => loaded.push(request));
 	await begin(page, "boo");
 	await settle(page);
-	if (bytes > 200 * 1024) throw new Error(`${bytes} bytes`);
+	let bytes = 0;
+	for (const request of loaded) {
+		const { responseBodySize, responseHeadersSize } = await request.sizes();
+		bytes += responseBodySize + responseHeadersSize;
+	}
+	const names = loaded.map((request) => new URL(request.url()).pathname.slice(1));
+	for (const name of ["worker.js", "engine.wasm"]) if (!names.includes(name)) throw new Error(`${name} is not among what was counted: ${names.join(" ")}`);
+	if (bytes > 200 * 1000) throw new Error(`${bytes} bytes: ${names.join(" ")}`);
 	if (hosts.size !== 1) throw new Error(`asked ${[...hosts].join(", ")}`);
-	console.log(`      first load with a game of BOO ready: ${Math.round(bytes / 1024)} kB`);
+	console.log(`      first load with a game of BOO ready: ${Math.round(bytes / 1000)} kB in ${names.length} files`);
 	errors();
 });
 
-test("no frame is over 50 ms while level 8 thinks, and it answers within 1.5 s", async () => {
-	const { page, errors } = await open(site, DESK, quick);
-	await begin(page, "boo", { level: "8", levelAt: 1 });
-	await settle(page);
-	await page.evaluate(() => {
-		window.longest = 0;
-		let last = performance.now();
-		const tick = (now) => {
-			window.longest = Math.max(window.longest, now - last);
-			last = now;
-			requestAnimationFrame(tick);
+/*
+ * The engine never runs beside the page's own code, and the page does nothing
+ * long while a bot thinks. What the page does on every turn is its fault; a
+ * busy machine spoils one turn or another. So the middle turn of all is looked
+ * at; the times themselves are only said.
+ */
+test("while level 8 thinks the page is free: the engine runs in the worker, and no task is over 50 ms", async () => {
+	const watch = `
+		window.engines = 0;
+		for (const name of ["instantiate", "instantiateStreaming", "compile", "compileStreaming"]) {
+			const real = WebAssembly[name];
+			WebAssembly[name] = (...args) => (window.engines++, real.apply(WebAssembly, args));
+		}
+		window.turns = [];
+		const Real = window.Worker;
+		window.Worker = class extends Real {
+			constructor(...args) {
+				super(...args);
+				this.addEventListener("message", ({ data }) => {
+					const last = window.turns.at(-1);
+					if (data.thinking >= 0) {
+						const turn = { seat: data.thinking, asked: performance.now(), from: Infinity, to: Infinity, longest: 0 };
+						window.turns.push(turn);
+						/* The move made before is drawn first. */
+						requestAnimationFrame(() => requestAnimationFrame(() => (turn.from = performance.now())));
+					} else if (data.step && last && last.to === Infinity && data.step.actor === last.seat) last.to = performance.now();
+				});
+			}
 		};
-		requestAnimationFrame(tick);
-		new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.tasks = Math.max(window.tasks ?? 0, entry.duration)))).observe({ type: "longtask" });
-	});
-	await table(page, "boo", "mouse", 3);
-	await settle(page);
-	const tasks = await page.evaluate(() => window.tasks ?? 0);
-	console.log(`      longest task on the main thread: ${Math.round(tasks)} ms`);
+		new PerformanceObserver((list) => {
+			for (const task of list.getEntries())
+				for (const turn of window.turns)
+					if (task.startTime >= turn.from && task.startTime < turn.to) turn.longest = Math.max(turn.longest, task.duration);
+		}).observe({ type: "longtask" });
+	`;
+	const { page, errors } = await open(site, DESK, quick, {}, watch);
+	await begin(page, "boo", { level: "8" });
+	await table(page, "boo", "mouse");
+	const { turns, engines } = await page.evaluate(() => ({ turns: window.turns.filter((turn) => turn.to < Infinity && turn.from < turn.to), engines: window.engines }));
+	const workers = page.workers().map((worker) => worker.url().split("/").pop());
+	if (engines > 0) throw new Error("the engine runs in the page itself");
+	if (!workers.includes("worker.js")) throw new Error(`workers: ${workers.join(" ")}`);
+	if (turns.length < 3) throw new Error(`level 8 was seen to think ${turns.length} times`);
+	const middle = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
+	const longest = middle(turns.map((turn) => turn.longest));
+	const times = turns.map((turn) => turn.to - turn.asked);
+	console.log(`      ${turns.length} turns of level 8: answers after ${Math.round(middle(times))} ms, at most ${Math.round(Math.max(...times))} ms; tasks of the page over 50 ms meanwhile: ${turns.filter((turn) => turn.longest > 50).length}`);
+	if (longest > 50) throw new Error(`while level 8 thinks the page is at work for ${Math.round(longest)} ms in most turns`);
 	errors();
 });
+
+test("phantom: the rest of the rooms is placed when asked for", async () => {
+	const { page, errors } = await open(site, PHONE, quick, { hasTouch: true, isMobile: true });
+	await begin(page, "phantom");
+	await table(page, "phantom", "touch", 2);
+	await page.getByRole("button", { name: "Place the rest for me" }).tap();
+	await page.waitForFunction(() => document.querySelectorAll(".bare-floor").length === 0);
+	await page.getByRole("button", { name: "Place the rest for me" }).waitFor({ state: "detached" });
+	await table(page, "phantom", "touch", 2);
+	errors();
+});
+
+test("a step is shown once more from the log", async () => {
+	const { page, errors } = await open(site, DESK, { ...quick, speed: 1 });
+	await begin(page, "phantom");
+	await table(page, "phantom", "mouse", 3);
+	await settle(page);
+	const bare = () => page.locator(".bare-floor").count();
+	const before = await bare();
+	await page.locator(".log button").first().click();
+	await page.getByText("Once more:").first().waitFor();
+	await page.waitForFunction((now) => document.querySelectorAll(".bare-floor").length > now, before);
+	await settle(page);
+	if ((await bare()) !== before) throw new Error("the table is another one afterwards");
+	await table(page, "phantom", "mouse", 1);
+	errors();
+});
+
+/* Which properties are animated on elements while a few moves are played. */
+async function motions(reducedMotion, game) {
+	const record = `
+		window.moved = new Set();
+		const real = Element.prototype.animate;
+		Element.prototype.animate = function (frames, timing) {
+			for (const frame of frames) for (const name of Object.keys(frame)) window.moved.add(name);
+			return real.call(this, frames, timing);
+		};
+	`;
+	const { page, errors } = await open(site, DESK, { ...quick, speed: 1 }, { reducedMotion }, record);
+	await begin(page, game);
+	await table(page, game, "mouse", game === "boo" ? 12 : 5);
+	await settle(page);
+	errors();
+	return page.evaluate(() => [...window.moved]);
+}
+
+for (const game of ["ghooost", "boo"])
+	test(`${game}: things move, and only fade for those who want it calm`, async () => {
+		const usual = await motions("no-preference", game);
+		if (!usual.includes("transform")) throw new Error(`animated: ${usual.join(" ")}`);
+		const calm = await motions("reduce", game);
+		if (!calm.includes("opacity") || calm.includes("transform")) throw new Error(`animated for the calm: ${calm.join(" ")}`);
+	});
 
 test("without storage the game goes on and the page says so", async () => {
 	const { page, errors } = await open(site, DESK, quick, {}, "Object.defineProperty(window, 'indexedDB', { value: { open() { throw new DOMException('no', 'SecurityError'); } } })");

@@ -14,7 +14,8 @@ interface Message {
 export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 	const waiting = new Map<number, { resolve(value: unknown): void; reject(reason: Trouble): void }>();
 	const early: Step[] = []; /* told before anybody listened */
-	let stepped: (step: Step) => void = (step) => void early.push(step);
+	const keepStep = (step: Step) => void early.push(step);
+	let stepped: (step: Step) => void = keepStep;
 	let thought: (seat: number) => void = () => {};
 	let kept: (saved: Saved) => void = () => {};
 	let last = 0;
@@ -68,8 +69,8 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		hash: call("hash"),
 		pause: (paused) => void call("pause")(paused),
 		onStep: (listener) => {
-			stepped = listener;
-			for (const step of early.splice(0)) listener(step);
+			stepped = listener ?? keepStep;
+			for (const step of early.splice(0)) stepped(step);
 		},
 		onThinking: (listener) => void (thought = listener),
 		onSaved: (listener) => void (kept = listener),

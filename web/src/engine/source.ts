@@ -39,8 +39,8 @@ export interface Source {
 	advise(agent: string): Promise<Advice | null>;
 	outcome<T>(action: number): Promise<T>;
 	explain(action: number): Promise<Phrase | null>;
-	/* Everything that happens, in order; `thinking` is the seat of a bot at work, or -1. */
-	onStep(listener: (step: Step) => void): void;
+	/* Everything that happens, in order: what is told while nobody listens is kept for the next who does. `thinking` is the seat of a bot at work, or -1. */
+	onStep(listener: ((step: Step) => void) | null): void;
 	onThinking(listener: (seat: number) => void): void;
 	onSaved(listener: (saved: Saved) => void): void;
 	pause(paused: boolean): void;

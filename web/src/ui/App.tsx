@@ -1,8 +1,8 @@
 /* The whole page: which screen the address asks for, and what lasts between screens. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { localSource } from "../engine/local";
 import { Trouble, type Opened, type Source } from "../engine/source";
-import { GAMES, type GameInfo, type GameName, type Saved, type Setup } from "../engine/types";
+import { GAMES, SPECTATOR, type GameInfo, type GameName, type Saved, type Setup } from "../engine/types";
 import { setLanguage, t } from "../words/i18n";
 import { Home } from "./Home";
 import { NewGame } from "./NewGame";
@@ -88,13 +88,24 @@ export function App() {
 
 	const [screen, argument = ""] = [at.split("/")[0]!, at.split("/").slice(1).join("/")];
 	const playing = screen === "play";
+	/* The table goes on while another screen is looked at: coming back, it is asked for as it is now. */
+	const left = useRef<Opened | null>(null);
+	const comeBack = async (source: Source, id: string) => {
+		const shared = left.current!.view.seats.filter((seat) => seat.person).length > 1;
+		const now = await source.look(shared ? SPECTATOR : left.current!.view.viewer);
+		if (now.id === id) setOpened(now);
+		else await keptGame(id).then(resume);
+	};
 	useEffect(() => {
-		if (playing && source !== null && opened?.id !== argument) void keptGame(argument).then(resume);
+		if (!playing) {
+			/* A lesson takes the engine's table: the game before it is opened again from where it is kept. */
+			left.current = screen === "learn" ? null : (opened ?? left.current);
+			setOpened(null);
+		} else if (source !== null && opened?.id !== argument) {
+			if (left.current?.id === argument) void comeBack(source, argument);
+			else void keptGame(argument).then(resume);
+		}
 	}, [at, source]);
-	/* A lesson takes the engine's table: the game before it is opened again from where it is kept. */
-	useEffect(() => {
-		if (screen === "learn") setOpened(null);
-	}, [screen]);
 	useEffect(() => {
 		if (screen !== "play") document.title = "Séance";
 		window.scrollTo(0, 0);

@@ -1,20 +1,24 @@
 /* A game being played: the board is the game's; turn, hints and log stand round it. */
 import { useState } from "preact/hooks";
-import { CHANCE, SPECTATOR, type Phrase } from "../engine/types";
+import { CHANCE, SPECTATOR, type Step } from "../engine/types";
 import type { Opened, Source } from "../engine/source";
 import { say, t } from "../words/i18n";
 import { Ending } from "./Ending";
 import { Log } from "./Log";
+import { useHanded } from "./handed";
+import { useRepeat } from "./repeat";
 import type { Settings } from "./settings";
 import { useKeys, useTable } from "./useTable";
 
 export function Table(props: { source: Source; opened: Opened; settings: Settings; again(): void; open(id: string): void }) {
 	const { source } = props;
-	const { opened, view, log, face, thinking, whisper, queued, names, me, mine, turn, awaited, board, takeBack, ask, next, restart } = useTable(
+	const { opened, view, log, face, thinking, whisper, queued, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart } = useTable(
 		source,
 		props.opened,
 		props.settings,
 	);
+	const { again, repeat } = useRepeat(log);
+	const { handed, hand } = useHanded(source, view, mine, act);
 	const [panel, setPanel] = useState(false);
 	const persons = view.seats.filter((seat) => seat.person).length;
 	const curtain = persons > 1 && queued === 0 && view.actor < CHANCE && view.seats[view.actor]!.person && me !== view.actor;
@@ -24,6 +28,9 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 	});
 
 	const latest = log[log.length - 1];
+	const told = (step?: Step) => step?.says.map((phrase) => say(phrase, names)).join(" ");
+	const heading = again !== null ? t("Once more:") : turn;
+	const wanted = again !== null ? told(again.step) : awaited;
 	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
 	if (curtain)
 		return (
@@ -39,14 +46,14 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 		<main class="table">
 			<h1 class="hidden-text">{t("Table")}</h1>
 			<div class="felt">
-				<face.Board {...board} />
+				<face.Board {...board} view={again?.view ?? view} mine={mine && again === null && !handed} auto={hand} />
 				<div>
-					{view.result !== null && queued === 0 ? (
+					{view.result !== null && queued === 0 && again === null ? (
 						<Ending view={view} names={names} saved={opened.saved} next={() => void next()} again={props.again} open={props.open} />
 					) : (
-						<div class={`status ${mine ? "mine" : ""}`}>
+						<div class={`status ${mine && again === null ? "mine" : ""}`}>
 							<span class="awaited">
-								<strong class={thinking >= 0 && !mine ? "thinking" : ""}>{turn}</strong> {awaited}{" "}
+								<strong class={thinking >= 0 && !mine ? "thinking" : ""}>{heading}</strong> {wanted}{" "}
 								{whisper !== "" && <span class="whisper">{whisper}</span>}
 							</span>
 							<span class="tools">
@@ -71,10 +78,18 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 						{t("Close")}
 					</button>
 				</div>
-				<Log steps={log} names={names} me={me} />
+				<Log
+					steps={log}
+					names={names}
+					me={me}
+					go={(ply) => {
+						setPanel(false);
+						if (queued === 0) repeat(ply);
+					}}
+				/>
 			</aside>
 			<div class="hidden-text" role="status" aria-live="polite" aria-atomic="true">
-				{latest?.says.map((phrase: Phrase) => say(phrase, names)).join(" ")} {turn} {awaited} {whisper}
+				{again === null && told(latest)} {heading} {wanted} {whisper}
 			</div>
 		</main>
 	);

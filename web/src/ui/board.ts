@@ -13,6 +13,8 @@ export interface BoardProps<T = any, M extends Move = any> {
 	log: Step[]; /* what has happened this round */
 	hint: Advice | null; /* the move to point at */
 	act(action: number): void;
+	/* Bots' moves for the person until this phase of the game ends; not given where nobody plays. */
+	auto?(): void;
 	/* What a move would do (show_outcome), and why one is not possible, asked of the engine. */
 	outcome<R>(action: number): Promise<R>;
 	explain(action: number): Promise<Phrase | null>;

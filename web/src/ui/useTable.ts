@@ -51,7 +51,8 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	const show = () => {
 		timer.current = 0;
 		if (held.current) return;
-		const step = queue.current.shift();
+		/* Steps of a table that is about to be opened wait for it. */
+		const step = queue.current[0]?.telling === telling.current ? queue.current.shift() : undefined;
 		setQueued(queue.current.length);
 		if (step === undefined) return;
 		setView(step.view);
@@ -86,7 +87,10 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 			if (timer.current === 0) timer.current = window.setTimeout(show, 0);
 		});
 		source.onThinking(setThinking);
-		return () => window.clearTimeout(timer.current);
+		return () => {
+			source.onStep(null);
+			window.clearTimeout(timer.current);
+		};
 	}, [source]);
 
 	useEffect(() => void faceOf(view.game).then(setFace), [view.game]);

@@ -9,6 +9,7 @@ import { GhostShape, LEVEL_LOOKS, type Look } from "../../art/ghost";
 import { SPECTATOR, type Move, type View } from "../../engine/types";
 import { say, t, tn } from "../../words/i18n";
 import type { BoardProps, GameFace } from "../../ui/board";
+import { useFresh } from "../../ui/fresh";
 import { Seats } from "../../ui/parts";
 import type { Act, PhantomView, Table, Tile } from "./table";
 import { actWords, COLOURS, ROOMS, squareName } from "./words";
@@ -53,6 +54,7 @@ interface SquareProps {
 	can: boolean;
 	chosen: boolean;
 	hinted: boolean;
+	fresh: boolean;
 	reach: boolean;
 	chill: number;
 	showGhosts: boolean;
@@ -71,7 +73,7 @@ function Square(props: SquareProps) {
 	const found = ghost >= 0 && table.ghosts![ghost]!.found;
 	return (
 		<button
-			class={`room ${props.can ? "can" : ""} ${props.chosen ? "chosen" : ""} ${props.hinted ? "hinted" : ""} ${props.reach ? "reach" : ""}`}
+			class={`room ${props.can ? "can" : ""} ${props.chosen ? "chosen" : ""} ${props.hinted ? "hinted" : ""} ${props.reach ? "reach" : ""} ${props.fresh ? "just" : ""}`}
 			aria-label={props.words}
 			aria-disabled={!props.can}
 			tabIndex={props.focusable ? 0 : -1}
@@ -160,6 +162,7 @@ function Board(props: BoardProps<Table, Act>) {
 	const hand = table.hand ?? [];
 	const first = hand[0];
 	const picked = hand.find((one) => `${one.colour}-${one.value}` === kind) ?? first;
+	const fresh = useFresh(view.ply, table.tiles.map((tile) => (tile === null ? "" : `${tile.colour}-${tile.value}-${tile.there}`)));
 	const placing = table.phase === "place" && mine;
 
 	useEffect(() => {
@@ -220,6 +223,7 @@ function Board(props: BoardProps<Table, Act>) {
 								can={mine && moveAt(square) !== undefined}
 								chosen={false}
 								hinted={hint?.square === square}
+								fresh={fresh.has(square)}
 								reach={within.has(square)}
 								chill={chill(square)}
 								showGhosts
@@ -234,6 +238,11 @@ function Board(props: BoardProps<Table, Act>) {
 				{table.goal > 0 && table.phase !== "place" && <Bill table={table} names={names} />}
 			</div>
 			<div class="own-rooms">
+				{placing && props.auto && (
+					<button class="button small rest" onClick={props.auto}>
+						{t("Place the rest for me")}
+					</button>
+				)}
 				{placing && (
 					<div class="row tiles" role="radiogroup" aria-label={t("Rooms to place")}>
 						{hand.map((one) => {

@@ -10,6 +10,7 @@ import { SPECTATOR, type Move, type View } from "../../engine/types";
 import { t, tn } from "../../words/i18n";
 import type { BoardProps, GameFace } from "../../ui/board";
 import { useFlip } from "../../ui/flip";
+import { useFresh } from "../../ui/fresh";
 import { Seats } from "../../ui/parts";
 import type { Act, Table, ThirteenView } from "./table";
 import { abilityWords, actWords, candidates, colour, heardReasons, NAMES, reasons, type Colour } from "./words";
@@ -45,6 +46,7 @@ function Card(props: { table: Table; card: number; flip?: string; from?: string;
 /* Thirteen portraits: who can still lie there. */
 function Gallery(props: {
 	table: Table;
+	ply: number;
 	title: string;
 	open: Set<number>;
 	why: Map<number, string>;
@@ -60,13 +62,14 @@ function Gallery(props: {
 }) {
 	const { table, open, aids } = props;
 	const known = aids ? open.size : table.deck.length;
+	const fresh = useFresh(props.ply, table.deck.map(({ card }) => String(!aids || open.has(card))));
 	return (
 		<section class="gallery" aria-label={props.title}>
 			<h3>
 				{props.title} {aids && <span class="soft">{tn("{n} left", "{n} left", known)}</span>}
 			</h3>
 			<div class="portraits">
-				{table.deck.map(({ card }) => {
+				{table.deck.map(({ card }, index) => {
 					const out = aids ? !open.has(card) : props.struck.has(card);
 					const share = props.odds[card - 1] ?? 0;
 					const can = props.attackable.has(card);
@@ -74,7 +77,7 @@ function Gallery(props: {
 					return (
 						<button
 							key={card}
-							class={`portrait ${out ? "out" : ""} ${props.picked === card ? "picked" : ""} ${props.hinted === card ? "hinted" : ""}`}
+							class={`portrait ${out ? "out" : ""} ${props.picked === card ? "picked" : ""} ${props.hinted === card ? "hinted" : ""} ${fresh.has(index) ? "just" : ""}`}
 							aria-label={words}
 							aria-pressed={can ? props.picked === card : undefined}
 							onClick={() => {
@@ -212,6 +215,7 @@ function Board(props: BoardProps<Table, Act>) {
 								<Gallery
 									key={seat}
 									table={table}
+									ply={view.ply}
 									title={t("In {0}’s Crypt", { 0: names[seat]! })}
 									open={candidates(table, seat)}
 									why={reasons(log, seat, me, names)}
@@ -233,6 +237,7 @@ function Board(props: BoardProps<Table, Act>) {
 							{me !== SPECTATOR && props.aids && !table.seats[me]!.out && (
 								<Gallery
 									table={table}
+									ply={view.ply}
 									title={t("What they know of you")}
 									open={new Set(table.seats[me]!.heard)}
 									why={heardReasons(log, me, names)}

@@ -1,0 +1,30 @@
+/* A bot chooses for the person, move after move, as long as the phase in which it was asked to lasts. */
+import { useEffect, useState } from "preact/hooks";
+import type { Source } from "../engine/source";
+import type { View } from "../engine/types";
+
+const HELPER = "level3";
+
+export function useHanded(source: Source, view: View, mine: boolean, act: (action: number) => unknown): { handed: boolean; hand(): void } {
+	const phase = (view.table as { phase: string }).phase;
+	const [until, setUntil] = useState("");
+
+	useEffect(() => {
+		if (until !== phase) {
+			setUntil("");
+			return undefined;
+		}
+		if (!mine) return undefined;
+		let alive = true;
+		void source.advise(HELPER).then((advice) => {
+			if (!alive) return;
+			if (advice === null) setUntil("");
+			else void act(advice.a);
+		});
+		return () => {
+			alive = false;
+		};
+	}, [until, mine, view.ply, phase]);
+
+	return { handed: until === phase, hand: () => setUntil(phase) };
+}
