@@ -4,7 +4,7 @@
  * see its rays: a ghost it scares, a stone, the table's edge, a stare. Each
  * order of looking is a little card with its result.
  */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { SPECTATOR, type Move, type View } from "../../engine/types";
 import { t, tn } from "../../words/i18n";
 import type { BoardProps, GameFace } from "../../ui/board";
@@ -223,7 +223,8 @@ function Board(props: BoardProps<Table, Lay>) {
 	}, [moves]);
 	const trying = laying && spot !== null ? layAt(spot, way) : undefined;
 
-	useEffect(() => {
+	/* At once, not after the next frame: a quick tap on the new table must not be undone. */
+	useLayoutEffect(() => {
 		setSpot(null);
 		setOutcome({});
 	}, [view.ply]);

@@ -3,7 +3,7 @@
  * that runs to midnight, Mansions whose windows go dark, and your hand as a
  * fan. Touch a card to choose it, touch it again for more of its kind.
  */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { CHANCE, SPECTATOR, type Move, type View } from "../../engine/types";
 import { say, t, tn } from "../../words/i18n";
 import type { BoardProps, GameFace } from "../../ui/board";
@@ -191,7 +191,7 @@ function Board(props: BoardProps<Table, Play>) {
 	const root = useFlip(props.speed);
 
 	/* A card chosen stays chosen only while it can still be played. */
-	useEffect(() => setChosen(-1), [view.ply]);
+	useLayoutEffect(() => setChosen(-1), [view.ply]);
 	/* In a hand wider than the screen, what can be played is brought into sight. */
 	useEffect(() => {
 		const hand = root.current?.querySelector(".hand");

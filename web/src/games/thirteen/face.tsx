@@ -4,7 +4,7 @@
  * speech mark, attacking is red with a snuffed candle, and they never stand
  * together.
  */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { Ghost, THIRTEEN_LOOKS } from "../../art/ghost";
 import { SPECTATOR, type Move, type View } from "../../engine/types";
 import { t, tn } from "../../words/i18n";
@@ -187,7 +187,7 @@ function Board(props: BoardProps<Table, Act>) {
 	const attackable = useMemo(() => new Set(mine ? view.moves.filter((move) => move.is === "attack").map((move) => move.card!) : []), [view, mine]);
 	const hint = view.moves.find((move) => move.a === props.hint?.a);
 
-	useEffect(() => setPicked(0), [view.ply]);
+	useLayoutEffect(() => setPicked(0), [view.ply]);
 	useEffect(() => {
 		if (hint?.is === "attack") setPicked(hint.card!);
 	}, [hint]);
