@@ -13,9 +13,9 @@ interface Message {
 
 export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 	const waiting = new Map<number, { resolve(value: unknown): void; reject(reason: Trouble): void }>();
-	const early: Step[] = []; /* told before anybody listened */
-	const keepStep = (step: Step) => void early.push(step);
-	let stepped: (step: Step) => void = keepStep;
+	let early: Step[] = []; /* of tables that nobody follows yet */
+	let followed = 0; /* the telling of the table that is followed */
+	let stepped: ((step: Step) => void) | null = null;
 	let thought: (seat: number) => void = () => {};
 	let kept: (saved: Saved) => void = () => {};
 	let last = 0;
@@ -24,10 +24,15 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		throw new Trouble("This browser cannot run the engine: it needs WebAssembly and workers. A newer browser can.");
 	const worker = new Worker("worker.js", { type: "module" });
 
+	const tellStep = (step: Step) => {
+		if (step.telling! > followed) early.push(step);
+		else if (step.telling === followed) stepped?.(step);
+	};
+
 	worker.onerror = (event) => onTrouble(new Trouble("The engine stopped: {0}", { 0: event.message || "worker.js" }));
 	worker.onmessage = (event: MessageEvent<Message>) => {
 		const message = event.data;
-		if (message.step !== undefined) stepped(message.step);
+		if (message.step !== undefined) tellStep(message.step);
 		if (message.thinking !== undefined) thought(message.thinking);
 		if (message.saved !== undefined) kept(message.saved);
 		const trouble = message.trouble && new Trouble(message.trouble.pattern, message.trouble.fills);
@@ -68,9 +73,12 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		branch: call("branch"),
 		hash: call("hash"),
 		pause: (paused) => void call("pause")(paused),
-		onStep: (listener) => {
-			stepped = listener ?? keepStep;
-			for (const step of early.splice(0)) stepped(step);
+		follow: (telling, listener) => {
+			const waiting = early;
+			early = [];
+			followed = telling;
+			stepped = listener;
+			waiting.forEach(tellStep);
 		},
 		onThinking: (listener) => void (thought = listener),
 		onSaved: (listener) => void (kept = listener),

@@ -39,8 +39,12 @@ export interface Source {
 	advise(agent: string): Promise<Advice | null>;
 	outcome<T>(action: number): Promise<T>;
 	explain(action: number): Promise<Phrase | null>;
-	/* Everything that happens, in order: what is told while nobody listens is kept for the next who does. `thinking` is the seat of a bot at work, or -1. */
-	onStep(listener: ((step: Step) => void) | null): void;
+	/*
+	 * Everything that happens after an Opened, in order, by its `telling`. Steps of
+	 * a later Opened wait until it is followed; null ends it.
+	 */
+	follow(telling: number, listener: ((step: Step) => void) | null): void;
+	/* The seat of a bot at work, or -1. */
 	onThinking(listener: (seat: number) => void): void;
 	onSaved(listener: (saved: Saved) => void): void;
 	pause(paused: boolean): void;

@@ -38,8 +38,8 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	const [queued, setQueued] = useState(0);
 	const queue = useRef<Step[]>([]);
 	const timer = useRef(0);
-	const held = useRef(false); /* nothing more is shown until it is let go */
 	const telling = useRef(first.telling);
+	const held = useRef(false); /* nothing more is shown until it is let go */
 	const speed = useRef(settings.speed);
 	speed.current = settings.speed;
 
@@ -51,8 +51,7 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	const show = () => {
 		timer.current = 0;
 		if (held.current) return;
-		/* Steps of a table that is about to be opened wait for it. */
-		const step = queue.current[0]?.telling === telling.current ? queue.current.shift() : undefined;
+		const step = queue.current.shift();
 		setQueued(queue.current.length);
 		if (step === undefined) return;
 		setView(step.view);
@@ -66,29 +65,28 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	};
 
 	const restart = (now: Opened) => {
-		queue.current = queue.current.filter((step) => step.telling === now.telling);
-		telling.current = now.telling;
+		queue.current = [];
 		window.clearTimeout(timer.current);
-		timer.current = queue.current.length > 0 ? window.setTimeout(show, 0) : 0;
-		setQueued(queue.current.length);
+		timer.current = 0;
+		setQueued(0);
 		setOpened(now);
 		setView(now.view);
 		setLog(now.steps);
 		setHint(null);
 		setWhisper("");
-	};
-
-	useEffect(() => restart(first), [first]);
-	useEffect(() => {
-		source.onStep((step) => {
-			if (step.telling! < telling.current) return;
+		telling.current = now.telling;
+		source.follow(now.telling, (step) => {
 			queue.current.push(step);
 			setQueued(queue.current.length);
 			if (timer.current === 0) timer.current = window.setTimeout(show, 0);
 		});
+	};
+
+	useEffect(() => restart(first), [first]);
+	useEffect(() => {
 		source.onThinking(setThinking);
 		return () => {
-			source.onStep(null);
+			source.follow(telling.current, null);
 			window.clearTimeout(timer.current);
 		};
 	}, [source]);
