@@ -23,8 +23,6 @@ export interface Lesson<T = unknown, M extends Move = Move> {
 	done?(now: Now<T, M>): boolean;
 	/* What to look at: a selector on the board. */
 	point?: string;
-	/* The coach offers to play on as long as this holds. */
-	help?: { words(): string; lasts(now: Now<T, M>): boolean };
 }
 
 export interface Course {

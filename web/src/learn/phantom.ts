@@ -43,8 +43,8 @@ const lessons: Lesson<Table, Act>[] = [
 		id: "rest",
 		when: (now) => now.mine && phase(now, "place") && turns(now) >= 1,
 		done: (now) => !phase(now, "place"),
+		point: ".rest",
 		says: () => [t("Eighteen tiles are yours to lay. Go on like this as long as you enjoy it, or leave the rest to me.")],
-		help: { words: () => t("Lay the rest for me"), lasts: (now) => (now as Moment).view.table.phase === "place" },
 	},
 	{
 		id: "hide",

@@ -5,6 +5,7 @@ import { GAMES, type GameName } from "../engine/types";
 import { t } from "../words/i18n";
 import { useCoach, type Course } from "../learn/coach";
 import { Ghost, LEVEL_LOOKS } from "../art/ghost";
+import { useHanded } from "./handed";
 import { AIMS, Scene, TITLES } from "./Home";
 import { Log } from "./Log";
 import type { Settings } from "./settings";
@@ -106,7 +107,6 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 	const { view, log, face, names, me, mine, turn, awaited, whisper, thinking } = table;
 	const coach = useCoach(course.lessons, { view, log, mine, me, names });
 	const felt = useRef<HTMLDivElement>(null);
-	const [helping, setHelping] = useState(false);
 	const game = view.game;
 	const over = view.result !== null && table.queued === 0;
 	const { lesson } = coach;
@@ -126,11 +126,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 	useEffect(() => {
 		if (document.activeElement === document.body || document.activeElement === box.current) (box.current?.querySelector<HTMLElement>(".button.main") ?? box.current)?.focus({ preventScroll: true });
 	}, [lesson?.id, face === null]);
-	const helps = helping && lesson?.help?.lasts(coach.now) === true;
-	useEffect(() => {
-		if (!helps || !mine) return;
-		void source.advise("level3").then((advice) => advice && table.act(advice.a));
-	}, [helps, mine, view.ply]);
+	const { handed, hand } = useHanded(source, view, mine, table.act);
 
 	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
 	const says = lesson?.says(coach.now) ?? [];
@@ -140,7 +136,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 			<h1 class="hidden-text">{t("Learn by playing")}</h1>
 			<div class="felt" ref={felt}>
 				<div class="board-box">
-					<face.Board {...table.board} act={act} />
+					<face.Board {...table.board} mine={mine && !handed} act={act} auto={hand} />
 				</div>
 				<div class="stack coach-box">
 					<section class={`coach ${says.length > 0 ? "" : "quiet"}`} aria-label={t("Your coach")} ref={box} tabIndex={-1}>
@@ -155,11 +151,6 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 							{coach.reading && (
 								<button class="button main small" onClick={coach.read}>
 									{t("Go on")}
-								</button>
-							)}
-							{lesson?.help !== undefined && !helps && (
-								<button class="button main small" onClick={() => setHelping(true)}>
-									{lesson.help.words()}
 								</button>
 							)}
 							{over && (
