@@ -16,7 +16,7 @@ async function use(locator, how) {
 
 const some = async (locator) => ((await locator.count()) > 0 ? locator.first() : null);
 
-const moves = {
+export const moves = {
 	async ghooost(page, how, turn) {
 		const up = page.locator(".hand .group.up");
 		const count = await up.count();

@@ -7,6 +7,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { learning } from "./learn.mjs";
 import { table } from "./players.mjs";
 import { axe, open, serve, settle, stopAll, test, runAll } from "./harness.mjs";
 
@@ -451,6 +452,8 @@ test("a saved game that cannot be read is refused in words and kept", async () =
 	await page.locator(".kept li").first().waitFor();
 	errors();
 });
+
+learning(site);
 
 await runAll(process.argv.slice(2));
 await stopAll();

@@ -104,7 +104,9 @@ export function Learn(props: { game: GameName; source: Source; settings: Setting
 function Lesson(props: { source: Source; settings: Settings; course: Course; opened: Opened; leave(): void; again(): void }) {
 	const { source, course } = props;
 	const table = useTable(source, props.opened, props.settings);
-	const { view, log, face, names, me, mine, turn, awaited, whisper, thinking } = table;
+	const { view, log, face, names, me, turn, awaited, whisper, thinking } = table;
+	const { handed, hand } = useHanded(source, view, table.mine, table.act);
+	const mine = table.mine && !handed;
 	const coach = useCoach(course.lessons, { view, log, mine, me, names });
 	const felt = useRef<HTMLDivElement>(null);
 	const game = view.game;
@@ -126,7 +128,6 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 	useEffect(() => {
 		if (document.activeElement === document.body || document.activeElement === box.current) (box.current?.querySelector<HTMLElement>(".button.main") ?? box.current)?.focus({ preventScroll: true });
 	}, [lesson?.id, face === null]);
-	const { handed, hand } = useHanded(source, view, mine, table.act);
 
 	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
 	const says = lesson?.says(coach.now) ?? [];
@@ -136,7 +137,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 			<h1 class="hidden-text">{t("Learn by playing")}</h1>
 			<div class="felt" ref={felt}>
 				<div class="board-box">
-					<face.Board {...table.board} mine={mine && !handed} act={act} auto={hand} />
+					<face.Board {...table.board} mine={mine} act={act} auto={hand} />
 				</div>
 				<div class="stack coach-box">
 					<section class={`coach ${says.length > 0 ? "" : "quiet"}`} aria-label={t("Your coach")} ref={box} tabIndex={-1}>
