@@ -1,5 +1,6 @@
 /* Small things every screen uses. */
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Ghost, LEVEL_LOOKS } from "../art/ghost";
 import { SPECTATOR, type View } from "../engine/types";
 import { agentLevel } from "../words/names";
@@ -29,8 +30,14 @@ export function Seats(props: {
 	mark?(seat: number): ComponentChildren;
 }) {
 	const { view, names, me, thinking } = props;
+	const list = useRef<HTMLUListElement>(null);
+	/* Whoever is to act is in sight. */
+	useEffect(() => {
+		const seat = list.current?.children[view.actor];
+		if (list.current && seat instanceof HTMLElement) list.current.scrollLeft = seat.offsetLeft - (list.current.clientWidth - seat.offsetWidth) / 2;
+	}, [view.actor]);
 	return (
-		<ul class="seats" aria-label={t("Players")}>
+		<ul class="seats" ref={list} aria-label={t("Players")}>
 			{view.seats.map((seat, index) => (
 				<li class={`seat ${view.actor === index ? "turn" : ""}`} key={index} data-flip={`seat-${index}`}>
 					{props.mark?.(index) ?? <Ghost look={LEVEL_LOOKS[Math.max(0, agentLevel(seat.agent) - 1)]!} />}

@@ -171,6 +171,8 @@ function Orders(props: { outcome: Outcome; me: number; chosen: number; choose(in
 	);
 }
 
+const FINGER = 34; /* pixels of a square that can be tapped without care */
+
 /* What part of the table is seen. */
 interface Window {
 	x: number;
@@ -190,6 +192,7 @@ function Board(props: BoardProps<Table, Lay>) {
 	const [gazes, setGazes] = useState(false);
 	const [zoom, setZoom] = useState<Window | null>(null);
 	const dragging = useRef<{ x: number; y: number; window: Window; moved: boolean } | null>(null);
+	const near = useRef(false); /* the table came closer by itself */
 	const svg = useRef<SVGSVGElement>(null);
 	const laying = mine && table.phase === "lay";
 	const held = me !== SPECTATOR ? (table.seats[me]?.hand ?? null) : null;
@@ -227,6 +230,8 @@ function Board(props: BoardProps<Table, Lay>) {
 	useLayoutEffect(() => {
 		setSpot(null);
 		setOutcome({});
+		if (near.current) setZoom(null);
+		near.current = false;
 	}, [view.ply]);
 	useEffect(() => {
 		setOrder(0);
@@ -322,6 +327,14 @@ function Board(props: BoardProps<Table, Lay>) {
 		const scale = Math.max(window_.w / box.width, window_.h / box.height);
 		return { x: event.clientX * scale, y: event.clientY * scale };
 	};
+	/* Squares too small for a finger grow round the one that was tapped, until the card lies. */
+	const comeCloser = (at: [number, number]) => {
+		const box = svg.current!.getBoundingClientRect();
+		if (Math.min(box.width / window_.w, box.height / window_.h) * 100 >= FINGER) return;
+		near.current = true;
+		const [w, h] = [(box.width / FINGER) * 100, (box.height / FINGER) * 100];
+		setZoom({ x: at[0] * 100 + 50 - w / 2, y: at[1] * 100 + 50 - h / 2, w, h });
+	};
 	const bigger = (factor: number) => {
 		const w = Math.min(Math.max(window_.w * factor, 500), 12000);
 		const h = (window_.h * w) / window_.w;
@@ -392,7 +405,9 @@ function Board(props: BoardProps<Table, Lay>) {
 								height="88"
 								rx="10"
 								onClick={() => {
-									if (!dragging.current?.moved) choose(at);
+									if (dragging.current?.moved) return;
+									comeCloser(at);
+									choose(at);
 								}}
 							/>
 						))}
