@@ -22,8 +22,9 @@ export const moves = {
 		const count = await up.count();
 		if (count > 0) {
 			await use(up.nth(turn % count), how);
-			const play = await some(page.locator(".actions .button.main"));
-			if (play) await use(play, how);
+			/* The largest play stands last. */
+			const plays = page.locator(".actions .button.main");
+			if ((await plays.count()) > 0) await use(plays.last(), how);
 			return;
 		}
 		await use(page.locator(".actions .button").first(), how);

@@ -118,7 +118,7 @@ function Summary(props: { judged: Judged[]; won: number | null; names: string[];
 	return (
 		<p>
 			{t("{0}: {1} decisions.", { 0: props.names[props.seat] ?? "", 1: decided })}{" "}
-			{lost > 0 ? t("What could be known said better {0} times, at a price of {1} % of a win.", { 0: judged.filter((one) => one.loss > 0).length, 1: Math.round(100 * lost) }) : t("None was clearly worse than another by what could be known.")}{" "}
+			{lost > 0 ? tn("What could be known said better once, at a price of {1} % of a win.", "What could be known said better {n} times, at a price of {1} % of a win.", judged.filter((one) => one.loss > 0).length, { 1: Math.round(100 * lost) }) : t("None was clearly worse than another by what could be known.")}{" "}
 			{won !== null && t("From {0} % at the start: decisions {1}, luck and the others {2}.", { 0: Math.round(100 * start), 1: percent(-lost), 2: percent(won - start + lost) })}
 		</p>
 	);

@@ -40,7 +40,7 @@ export function Rubble({ tile, mark }: { tile: Tile; mark: "ghosts" | "hunters" 
 			<rect class={`rubble c${tile.colour}`} x="2" y="2" width="96" height="96" rx="6" />
 			<path class="crack" d="M10 84l16-14 10 8 14-20 12 12 10-8 18 20M20 30l12 8-6 10M70 22l-8 12 12 6" />
 			{mark !== "found" && (
-				<text class="mark" x="50" y="44">
+				<text class="mark" x="28" y="46">
 					{mark === "ghosts" ? "~" : "✕"}
 				</text>
 			)}
