@@ -87,6 +87,28 @@ export async function settle(page) {
 	await page.waitForFunction(() => document.querySelector(".status.mine, .banner") !== null && document.querySelector(".thinking") === null);
 }
 
+/* The table is one screen: its parts stand one under the other, none over another, and nothing has to be scrolled for. */
+export async function untangled(page) {
+	const faults = await page.evaluate(() => {
+		const felt = document.querySelector(".felt");
+		if (felt === null) return [];
+		/* A board's own box is no box: its parts are the felt's. */
+		const parts = [...felt.children].flatMap((child) => (getComputedStyle(child).display === "contents" ? [...child.children] : [child]));
+		const boxes = parts.map((part) => ({ name: part.className || "what is awaited", box: part.getBoundingClientRect(), inner: part.scrollHeight }));
+		const found = [];
+		for (const [index, { name, box }] of boxes.entries())
+			if (index > 0 && box.top < boxes[index - 1].box.bottom - 1) found.push(`${name} lies over ${boxes[index - 1].name}`);
+		if (felt.scrollHeight > felt.clientHeight + 1) found.push(`the table is ${felt.scrollHeight - felt.clientHeight} px too high`);
+		for (const card of felt.querySelectorAll(".middle .gcard, .middle .clock, .middle .caption, .middle .way")) {
+			const room = card.closest(".middle").getBoundingClientRect();
+			const box = card.getBoundingClientRect();
+			if (box.top < room.top - 1 || box.bottom > room.bottom + 1) found.push(`${card.className} stands out of the middle`);
+		}
+		return found;
+	});
+	if (faults.length > 0) throw new Error(faults.join("; "));
+}
+
 export async function axe(page) {
 	/* evaluate() runs beside the page's own scripts, whose policy allows no other */
 	await page.evaluate(axeSource);

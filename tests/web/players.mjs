@@ -17,7 +17,9 @@ async function use(locator, how) {
 const some = async (locator) => ((await locator.count()) > 0 ? locator.first() : null);
 
 export const moves = {
-	async ghooost(page, how, turn) {
+	async ghooost(page, how, turn, wish) {
+		const wished = wish && (await some(page.locator(".actions .button", { hasText: wish })));
+		if (wished) return use(wished, how);
 		const up = page.locator(".hand .group.up");
 		const count = await up.count();
 		if (count > 0) {
@@ -25,9 +27,9 @@ export const moves = {
 			/* The largest play stands last. */
 			const plays = page.locator(".actions .button.main");
 			if ((await plays.count()) > 0) await use(plays.last(), how);
-			return;
+			return undefined;
 		}
-		await use(page.locator(".actions .button").first(), how);
+		return use(page.locator(".actions .button").first(), how);
 	},
 
 	async boo(page, how, turn) {
@@ -93,13 +95,14 @@ export const moves = {
 	},
 };
 
-/* Plays until the round is over, or so many moves. */
-export async function table(page, game, how, most = LONGEST) {
+/* Plays until the round is over, or so many moves; `look` is called before each, `wish` is what to do where it can be done. */
+export async function table(page, game, how, most = LONGEST, look = async () => {}, wish = null) {
 	for (let turn = 0; turn < most; turn++) {
 		await page.waitForFunction(() => document.querySelector(".banner h2, .status.mine") !== null);
 		if (await page.locator(".banner h2").count()) return;
+		await look(page);
 		const before = await page.locator(".log").innerText().catch(() => "");
-		await moves[game](page, how, turn);
+		await moves[game](page, how, turn, wish);
 		await page
 			.waitForFunction((old) => document.querySelector(".banner h2") !== null || document.querySelector(".log")?.innerText !== old, before, { timeout: 5000 })
 			.catch(() => {});

@@ -9,7 +9,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { learning } from "./learn.mjs";
 import { table } from "./players.mjs";
-import { axe, open, serve, settle, stopAll, test, runAll } from "./harness.mjs";
+import { axe, open, serve, settle, stopAll, test, runAll, untangled } from "./harness.mjs";
 
 const GAMES = ["ghooost", "boo", "phantom", "thirteen"];
 const PHONE = { width: 360, height: 740 };
@@ -39,7 +39,7 @@ for (const game of GAMES) {
 	test(`${game}: a whole game at phone size by touch`, async () => {
 		const { page, errors } = await open(site, PHONE, quick, { hasTouch: true, isMobile: true });
 		await begin(page, game);
-		await table(page, game, "touch");
+		await table(page, game, "touch", undefined, untangled);
 		await page.locator(".banner h2").waitFor();
 		const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 		if (wide > 0) throw new Error(`the page is ${wide} px too wide`);
@@ -111,6 +111,25 @@ for (const game of GAMES) {
 		errors();
 	});
 }
+
+test("ghooost: a hand of twenty cards fits on a phone, and each of them is in reach", async () => {
+	const { page, errors } = await open(site, PHONE, quick, { hasTouch: true, isMobile: true });
+	const cards = page.locator(".hand .gcard");
+	for (let tries = 0; tries < 8; tries++) {
+		await begin(page, "ghooost");
+		for (let turn = 0; turn < 60 && (await cards.count()) < 20 && (await page.locator(".banner h2").count()) === 0; turn++)
+			await table(page, "ghooost", "touch", 1, undefined, /^Collect/);
+		if ((await cards.count()) >= 20) break;
+	}
+	await settle(page);
+	if ((await cards.count()) < 20) throw new Error("no hand grew to twenty cards");
+	await untangled(page);
+	for (const group of await page.locator(".hand .group").all()) {
+		await group.tap();
+		await untangled(page);
+	}
+	errors();
+});
 
 test("a link holds the whole game", async () => {
 	const { page, errors, context } = await open(site, DESK, quick);

@@ -43,8 +43,16 @@ export function Seats(props: {
 					{props.mark?.(index) ?? <Ghost look={LEVEL_LOOKS[Math.max(0, agentLevel(seat.agent) - 1)]!} />}
 					<span>
 						<span class={`who ${thinking === index ? "thinking" : ""}`}>
-							{names[index]}
-							{me === index && me !== SPECTATOR ? ` (${t("you")})` : ""}
+							{me === index && me !== SPECTATOR ? (
+								<>
+									<span class="in-full">
+										{names[index]} ({t("you")})
+									</span>
+									<span class="in-short">{t("you")}</span>
+								</>
+							) : (
+								names[index]
+							)}
 						</span>
 						<br />
 						<span class="facts">{props.facts(index)}</span>
