@@ -245,7 +245,6 @@ test("the language is switched, in the page and in the log of a game", async () 
 		await page.locator(".log li").first().waitFor();
 		const now = await page.locator(".log li").first().innerText();
 		if (now === english) throw new Error(`the log still says: ${now}`);
-		await page.goto(`${site.url}#/settings`);
 	}
 	errors();
 });

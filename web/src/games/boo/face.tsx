@@ -373,7 +373,7 @@ function Board(props: BoardProps<Table, Lay>) {
 					viewBox={`${window_.x} ${window_.y} ${window_.w} ${window_.h}`}
 					preserveAspectRatio="xMidYMid meet"
 					role="application"
-					tabIndex={0}
+					tabindex={0}
 					aria-label={t("The graveyard. Arrows move the card, r turns it, f turns it over, Enter lays it.")}
 					onWheel={(event) => {
 						event.preventDefault();
