@@ -105,7 +105,7 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 						<legend>{t("Players")}</legend>
 						<div class="row" role="radiogroup" aria-label={t("Players")}>
 							{Array.from({ length: info.playersHigh - info.playersLow + 1 }, (_, index) => info.playersLow + index).map((number) => (
-								<button type="button" class="button" role="radio" aria-checked={count === number} aria-pressed={count === number} key={number} onClick={() => setPlayers(number)}>
+								<button type="button" class="button" role="radio" aria-checked={count === number} key={number} onClick={() => setPlayers(number)}>
 									{number}
 								</button>
 							))}

@@ -132,7 +132,6 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 					<button
 						key={kind}
 						class={`group ${possible && mine ? "up" : ""} ${chosen === kind ? "chosen" : ""} ${hinted ? "hinted" : ""}`}
-						aria-label={label}
 						aria-pressed={chosen === kind}
 						onClick={() => {
 							if (mine && !possible) {
@@ -141,10 +140,11 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 							} else props.choose(kind);
 						}}
 					>
+						<span class="hidden-text">{label}</span>
 						{Array.from({ length: count }, (_, copy) => {
 							const index = at++;
 							return (
-								<span key={copy} class={`gcard ${family(kind)}`} style={`--at:${index}`} data-flip={`hand-${kind}-${copy}`} data-from="crypt">
+								<span aria-hidden="true" key={copy} class={`gcard ${family(kind)}`} style={`--at:${index}`} data-flip={`hand-${kind}-${copy}`} data-from="crypt">
 									<CardFace kind={kind} />
 								</span>
 							);

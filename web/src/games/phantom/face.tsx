@@ -112,7 +112,7 @@ function Bill({ table, names }: { table: Table; names: string[] }) {
 	let sum = 0;
 	return (
 		<section class="bill" aria-label={t("The bill")}>
-			<h3>{t("The bill")}</h3>
+			<h2>{t("The bill")}</h2>
 			<div class="meter" role="img" aria-label={t("{0} of {1} thousand pounds", { 0: table.damage, 1: table.goal })}>
 				<span style={`width:${Math.min(100, (100 * table.damage) / Math.max(1, table.goal))}%`} />
 			</div>

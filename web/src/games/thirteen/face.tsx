@@ -65,9 +65,9 @@ function Gallery(props: {
 	const fresh = useFresh(props.ply, table.deck.map(({ card }) => String(!aids || open.has(card))));
 	return (
 		<section class="gallery" aria-label={props.title}>
-			<h3>
+			<h2>
 				{props.title} {aids && <span class="soft">{tn("{n} left", "{n} left", known)}</span>}
-			</h3>
+			</h2>
 			<div class="portraits">
 				{table.deck.map(({ card }, index) => {
 					const out = aids ? !open.has(card) : props.struck.has(card);
@@ -78,7 +78,6 @@ function Gallery(props: {
 						<button
 							key={card}
 							class={`portrait ${out ? "out" : ""} ${props.picked === card ? "picked" : ""} ${props.hinted === card ? "hinted" : ""} ${fresh.has(index) ? "just" : ""}`}
-							aria-label={words}
 							aria-pressed={can ? props.picked === card : undefined}
 							onClick={() => {
 								if (aids && out) props.whisper(`${card}: ${props.why.get(card) ?? ""}`);
@@ -86,9 +85,10 @@ function Gallery(props: {
 								else if (!aids) props.strike(card);
 							}}
 						>
+							<span class="hidden-text">{words}</span>
 							<Ghost look={THIRTEEN_LOOKS[card - 1]!} />
-							<span class="number">{card}</span>
-							{aids && !out && share > 0 && share < 1000 && <span class="share">{Math.round(share / 10)} %</span>}
+							<span class="number" aria-hidden="true">{card}</span>
+							{aids && !out && share > 0 && share < 1000 && <span class="share" aria-hidden="true">{Math.round(share / 10)} %</span>}
 							{out && (
 								<svg class="strike" viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true">
 									<path d="M1 9L9 1" />
@@ -110,7 +110,9 @@ function Lying({ table, seat }: { table: Table; seat: number }) {
 				<Card key={card} table={table} card={card} small flip={`card-${one.deck}-${card}`} from={`seat-${seat}`} />
 			))}
 			{Array.from({ length: one.faceDown }, (_, index) => (
-				<span class="tcard small back" key={`d${index}`} aria-label={t("a card face down")} />
+				<span class="tcard small back" key={`d${index}`}>
+					<span class="hidden-text">{t("a card face down")}</span>
+				</span>
 			))}
 		</span>
 	);
