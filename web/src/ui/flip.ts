@@ -2,7 +2,8 @@
  * Things travel from where they were to where they go. Elements with a
  * data-flip name are measured before and after each rendering; one that moved
  * is shown at its old place first. One that is new comes from the first element
- * named in data-from that has gone since, or else from the last one named. What
+ * named in data-from that has gone since, or else from the last one named;
+ * those with a data-place name are only such places. What
  * travels is a copy in front of the page, because a hand that scrolls would cut
  * off what comes from outside it. Nothing moves if motion is off.
  */
@@ -21,9 +22,9 @@ const PACE = [0, 140, 220, 380];
 
 function places(root: HTMLElement): Map<string, Place> {
 	const found = new Map<string, Place>();
-	for (const element of root.querySelectorAll<HTMLElement>("[data-flip]")) {
+	for (const element of root.querySelectorAll<HTMLElement>("[data-flip], [data-place]")) {
 		const { left, top, width, height } = element.getBoundingClientRect();
-		found.set(element.dataset.flip!, { left, top, width, height });
+		found.set((element.dataset.flip ?? element.dataset.place)!, { left, top, width, height });
 	}
 	return found;
 }
@@ -64,7 +65,8 @@ export function useFlip(speed: number): RefObject<HTMLDivElement | null> {
 		if (speed > 0 && before.current.size > 0) {
 			const used = new Set<string>();
 			for (const [name, to] of now) {
-				const element = root.current.querySelector<HTMLElement>(`[data-flip="${CSS.escape(name)}"]`)!;
+				const element = root.current.querySelector<HTMLElement>(`[data-flip="${CSS.escape(name)}"]`);
+				if (element === null) continue;
 				const from = before.current.get(name) ?? origin((element.dataset.from ?? "").split(" "), before.current, now, used);
 				if (from === undefined) continue;
 				if (calm()) {

@@ -39,7 +39,7 @@ export function Seats(props: {
 	return (
 		<ul class="seats" ref={list} aria-label={t("Players")}>
 			{view.seats.map((seat, index) => (
-				<li class={`seat ${view.actor === index ? "turn" : ""}`} key={index} data-flip={`seat-${index}`}>
+				<li class={`seat ${view.actor === index ? "turn" : ""}`} key={index} data-place={`seat-${index}`}>
 					{props.mark?.(index) ?? <Ghost look={LEVEL_LOOKS[Math.max(0, agentLevel(seat.agent) - 1)]!} />}
 					<span>
 						<span class={`who ${thinking === index ? "thinking" : ""}`}>

@@ -435,8 +435,10 @@ function Board(props: BoardProps<Table, Lay>) {
 				</div>
 			</div>
 			<div class="tray">
-				{laying && trying && <Orders outcome={outcome} me={me} chosen={order} choose={setOrder} />}
-				{mine && table.phase === "look" && planned && <p class="soft looking">{t("They look in the order you chose.")}</p>}
+				<div class="saying">
+					{laying && trying && <Orders outcome={outcome} me={me} chosen={order} choose={setOrder} />}
+					{mine && table.phase === "look" && planned && <p class="soft looking">{t("They look in the order you chose.")}</p>}
+				</div>
 				{mine && table.phase === "look" && !planned && (
 					<div class="row">
 						{moves.map((move) => (
@@ -448,16 +450,16 @@ function Board(props: BoardProps<Table, Lay>) {
 				)}
 				<div class="row holding">
 					{me !== SPECTATOR && table.phase !== "over" && <HeldCard held={held} way={way} label={t("your card")} />}
-					{laying && (
+					{me !== SPECTATOR && table.phase !== "over" && (
 						<div class="row">
-							<button class="button small" onClick={() => turn(1)}>
+							<button class="button small" disabled={!laying} onClick={() => turn(1)}>
 								{t("Turn")} <kbd>r</kbd>
 							</button>
-							<button class="button small" onClick={flip}>
+							<button class="button small" disabled={!laying} onClick={flip}>
 								{t("Turn over")} <kbd>f</kbd>
 							</button>
 							<button class="button main" disabled={trying === undefined} onClick={lay}>
-								{trying ? t("Lay it here") : spot ? t("It does not fit so") : t("Tap a place first")}
+								{trying || !laying ? t("Lay it here") : spot ? t("It does not fit so") : t("Tap a place first")}
 							</button>
 						</div>
 					)}

@@ -35,6 +35,6 @@ export function Card(props: { kind: number; flip?: string; from?: string; style?
 	);
 }
 
-export function CardBack(props: { flip?: string; class?: string }) {
-	return <div class={`gcard back ${props.class ?? ""}`} data-flip={props.flip} aria-hidden="true" />;
+export function CardBack(props: { place?: string }) {
+	return <div class="gcard back" data-place={props.place} aria-hidden="true" />;
 }

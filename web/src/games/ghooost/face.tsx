@@ -55,7 +55,7 @@ function Cemetery({ table, actor }: { table: Table; actor: number }) {
 	const first = table.pile.length - shown.length;
 	return (
 		<div class="cemetery" role="group" aria-label={t("Cemetery")}>
-			<div class="pile">
+			<div class="pile" data-place="pile">
 				{table.pile.length === 0 && <div class="gcard empty">{t("any ghost may begin")}</div>}
 				{shown.map((kind, index) => {
 					const back = shown.length - 1 - index;
@@ -121,6 +121,9 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 	const holds = view.table.holds ?? [];
 	const plays = view.moves.filter((move) => move.is === "play" || move.is === "kitty");
 	const total = holds.reduce((sum, one) => sum + one.count, 0);
+	/* Cards come from the Crypt by chance; by one's own deed from the Cemetery, which is empty then, or from the Mansion. */
+	const actor = props.log[props.log.length - 1]?.actor;
+	const from = actor !== props.me ? "crypt" : view.table.pile.length === 0 ? "pile" : `seat-${actor}`;
 	let at = 0;
 	return (
 		<div class="hand" role="group" aria-label={tn("Your hand, {n} card", "Your hand, {n} cards", total)} style={`--n:${total}`}>
@@ -144,7 +147,7 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 						{Array.from({ length: count }, (_, copy) => {
 							const index = at++;
 							return (
-								<span aria-hidden="true" key={copy} class={`gcard ${family(kind)}`} style={`--at:${index}`} data-flip={`hand-${kind}-${copy}`} data-from="crypt">
+								<span aria-hidden="true" key={copy} class={`gcard ${family(kind)}`} style={`--at:${index}`} data-flip={`hand-${kind}-${copy}`} data-from={from}>
 									<CardFace kind={kind} />
 								</span>
 							);
@@ -160,8 +163,9 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 function Plays(props: BoardProps<Table, Play> & { chosen: number }) {
 	const { view, chosen } = props;
 	const effects = EFFECTS();
-	const with_ = view.moves.filter((move) => (chosen === KITTY ? move.is === "kitty" : chosen === COPY ? move.is === "play" && move.copies! > 0 : move.kind === chosen));
-	const others = view.moves.filter((move) => move.is !== "play" && move.is !== "kitty");
+	const moves = props.mine ? view.moves : [];
+	const with_ = moves.filter((move) => (chosen === KITTY ? move.is === "kitty" : chosen === COPY ? move.is === "play" && move.copies! > 0 : move.kind === chosen));
+	const others = moves.filter((move) => move.is !== "play" && move.is !== "kitty");
 	const label = (move: Play) => {
 		const words = playWords(view, move);
 		const does = (move.does ?? []).map((effect) => effects[effect]);
@@ -225,7 +229,7 @@ function Board(props: BoardProps<Table, Play>) {
 			<div class="middle">
 				<div class="crypt">
 					<Clock table={table} />
-					{table.crypt > 0 && <CardBack flip="crypt" />}
+					{table.crypt > 0 && <CardBack place="crypt" />}
 				</div>
 				<Cemetery table={table} actor={props.log[props.log.length - 1]?.actor ?? table.mover} />
 				<div class="way">
@@ -240,7 +244,7 @@ function Board(props: BoardProps<Table, Play>) {
 			</div>
 			<div class="bottom">
 				{props.aids && <Memory view={view} names={names} me={me} />}
-				{mine && <Plays {...props} chosen={chosen} />}
+				{me !== SPECTATOR && table.phase !== "over" && <Plays {...props} chosen={chosen} />}
 				{me !== SPECTATOR && table.seats[me]?.place === 0 && <Hand {...props} chosen={chosen} choose={choose} />}
 				{table.seats.some((seat, index) => index !== me && seat.cards && seat.cards.length > 0) && (
 					<ul class="plain-list">
