@@ -254,7 +254,7 @@ for (const theme of ["dark", "light"])
 		const { page, errors } = await open(site, DESK, { ...quick, theme });
 		const found = [];
 		const look = async (name) => found.push(...(await axe(page)).map((fault) => `${name}: ${fault}`));
-		for (const path of ["", "new/ghooost", "new/phantom", "rules/ghooost", "rules/boo", "rules/phantom", "rules/thirteen", "learn/thirteen", "stats", "settings", "puzzles", "replay/open"]) {
+		for (const path of ["", "new/ghooost", "new/phantom", "rules/ghooost", "rules/boo", "rules/phantom", "rules/thirteen", "learn/ghooost", "learn/boo", "learn/phantom", "learn/thirteen", "stats", "settings", "puzzles", "replay/open"]) {
 			await page.goto(`${site.url}#/${path}`);
 			await page.locator("main h1, main h2").first().waitFor();
 			await page.waitForTimeout(200);
@@ -265,6 +265,19 @@ for (const theme of ["dark", "light"])
 			await table(page, game, "mouse", 2);
 			await settle(page);
 			await look(`table ${game}`);
+			if (game === "boo") {
+				await page.locator(".ground").focus();
+				await page.keyboard.press("ArrowRight");
+				await page.locator(".order").first().waitFor();
+				await look("a card tried");
+			}
+			if (game === "phantom") {
+				await page.getByRole("button", { name: "Place the rest for me" }).click();
+				await page.locator(".bill").waitFor();
+				await table(page, game, "mouse", 4);
+				await settle(page);
+				await look("the hunt");
+			}
 		}
 		await begin(page, "thirteen");
 		await table(page, "thirteen", "mouse");
