@@ -21,6 +21,7 @@ play: build/seance
 
 # Pictures of every screen, on a phone and on a desk, dark and light: build/screens/
 screens: build/seance
+	@scripts/setup test
 	@node tests/web/screens.mjs
 
 test:
