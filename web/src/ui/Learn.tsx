@@ -121,6 +121,9 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 		return () => found.forEach((element) => element.classList.remove("pointed"));
 	});
 	useEffect(() => {
+		if (lesson?.point !== undefined) felt.current?.querySelector(`.board-box ${lesson.point}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}, [lesson?.id]);
+	useEffect(() => {
 		if (over) void mark(key(game), Date.now());
 	}, [over]);
 	/* A button that went away leaves the keyboard nowhere: it goes on at the coach. */
