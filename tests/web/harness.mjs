@@ -66,7 +66,14 @@ export async function open(site, viewport, settings, more = {}, before = "") {
 	});
 	const context = await browser.newContext({ viewport, acceptDownloads: true, ...more });
 	await context.addInitScript(`try { if (!localStorage.getItem("seance-settings")) localStorage.setItem("seance-settings", ${JSON.stringify(JSON.stringify(settings))}); } catch {}`);
-	if (before !== "") await context.addInitScript(before);
+	if (before !== "") {
+		/* Into the page and into its worker alike. */
+		await context.addInitScript(before);
+		await context.route("**/worker.js", async (route) => {
+			const answer = await route.fetch();
+			await route.fulfill({ response: answer, body: `${before};${await answer.text()}` });
+		});
+	}
 	const page = await context.newPage();
 	const heard = [];
 	page.setDefaultTimeout(TIMEOUT);

@@ -1,6 +1,6 @@
 /* The source in this page: a worker with the engine. */
 import { Trouble, type Source } from "./source";
-import type { Saved, Step } from "./types";
+import type { Kept, Step } from "./types";
 
 interface Message {
 	id?: number;
@@ -8,7 +8,7 @@ interface Message {
 	trouble?: { pattern: string; fills: Record<string, number | string> };
 	step?: Step;
 	thinking?: number;
-	saved?: Saved;
+	kept?: Kept;
 }
 
 export function localSource(onTrouble: (trouble: Trouble) => void): Source {
@@ -17,7 +17,7 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 	let followed = 0; /* the telling of the table that is followed */
 	let stepped: ((step: Step) => void) | null = null;
 	let thought: (seat: number) => void = () => {};
-	let kept: (saved: Saved) => void = () => {};
+	let kept: (how: Kept) => void = () => {};
 	let last = 0;
 
 	if (typeof WebAssembly !== "object" || typeof Worker !== "function")
@@ -34,7 +34,7 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		const message = event.data;
 		if (message.step !== undefined) tellStep(message.step);
 		if (message.thinking !== undefined) thought(message.thinking);
-		if (message.saved !== undefined) kept(message.saved);
+		if (message.kept !== undefined) kept(message.kept);
 		const trouble = message.trouble && new Trouble(message.trouble.pattern, message.trouble.fills);
 		if (message.id === undefined) {
 			if (trouble) onTrouble(trouble);
@@ -57,6 +57,9 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		info: call("info"),
 		begin: call("begin"),
 		resume: call("resume"),
+		games: call("games"),
+		game: call("game"),
+		forget: call("forget"),
 		look: call("look"),
 		act: call("act"),
 		takeBack: call("takeBack"),
@@ -81,6 +84,6 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 			waiting.forEach(tellStep);
 		},
 		onThinking: (listener) => void (thought = listener),
-		onSaved: (listener) => void (kept = listener),
+		onKept: (listener) => void (kept = listener),
 	};
 }

@@ -3,7 +3,7 @@
  * the page holds the full state and hands out redacted views; a table on a
  * server does the same.
  */
-import type { Advice, GameInfo, Phrase, Saved, Setup, Step, Verdict, View } from "./types";
+import type { Advice, Game, GameInfo, Kept, Phrase, Setup, Step, Verdict, View } from "./types";
 
 /* An error with words for the person who sees it. */
 export class Trouble extends Error {
@@ -20,7 +20,7 @@ export interface Opened {
 	telling: number; /* steps with this number follow it */
 	view: View;
 	steps: Step[]; /* of the round so far; their views are the table after each */
-	saved: Saved;
+	saved: Game;
 }
 
 export type Acted = { done: true } | { done: false; reason: Phrase | null };
@@ -30,7 +30,11 @@ export interface Source {
 	info(): Promise<GameInfo[]>;
 	/* A new table; steps follow by themselves. */
 	begin(setup: Setup): Promise<Opened>;
-	resume(saved: Saved): Promise<Opened>;
+	resume(id: string): Promise<Opened>;
+	/* Games kept here, the latest first; one of them; one no longer. */
+	games(): Promise<Game[]>;
+	game(id: string): Promise<Game | null>;
+	forget(id: string): Promise<void>;
 	/* Who looks: a seat, or SPECTATOR. Steps and answers are this viewer's from now on. */
 	look(viewer: number): Promise<Opened>;
 	act(action: number): Promise<Acted>;
@@ -46,7 +50,7 @@ export interface Source {
 	follow(telling: number, listener: ((step: Step) => void) | null): void;
 	/* The seat of a bot at work, or -1. */
 	onThinking(listener: (seat: number) => void): void;
-	onSaved(listener: (saved: Saved) => void): void;
+	onKept(listener: (kept: Kept) => void): void;
 	pause(paused: boolean): void;
 
 	/* Looking at a record, apart from the table played. */
@@ -57,7 +61,7 @@ export interface Source {
 	judgeAt(ply: number, other: number, worlds: number): Promise<Verdict | null>;
 	/* The same for a move that was not made there: the record is cut and the move played instead. */
 	judgeInstead(text: string, ply: number, made: number, other: number, worlds: number): Promise<Verdict | null>;
-	/* A new game from that position of the record looked at. */
-	branch(ply: number, setup: Setup): Promise<Saved>;
+	/* A new game, kept, from that position of the record looked at: its id. */
+	branch(ply: number, setup: Setup): Promise<string>;
 	hash(text: string): Promise<string>;
 }

@@ -117,7 +117,7 @@ export interface Setup {
 	lesson?: boolean; /* a first game with a coach: not kept */
 }
 
-/* A game as it is kept: the record of each round, the last one perhaps open. */
+/* A game as the worker keeps it: the record of each round, the last one perhaps open. */
 export interface Saved {
 	id: string;
 	version: 1;
@@ -128,3 +128,11 @@ export interface Saved {
 	over: boolean;
 	won: boolean | null; /* by the only person; null: open, void or several persons */
 }
+
+/* The same as the page may see it: a round that is not over is null. */
+export interface Game extends Omit<Saved, "rounds"> {
+	rounds: (string | null)[];
+}
+
+/* Whether a game could be kept: the disk may be full, or there is no storage. */
+export type Kept = "kept" | "full" | "none";

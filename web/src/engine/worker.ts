@@ -4,7 +4,8 @@
  * viewer. Calls come as {id, method, args} and are answered in order.
  */
 import { CHANCE, FULL, NOBODY, SPECTATOR, type Phrase, type Saved, type Setup, type Step, type View } from "./types";
-import { GAMES } from "./types";
+import { forgetGame, keepGame, keptGame, keptGames } from "./store";
+import { GAMES, type Game } from "./types";
 
 interface Core {
 	memory: WebAssembly.Memory;
@@ -139,7 +140,22 @@ function usualViewer(): number {
 	return persons.includes(view.actor) ? view.actor : SPECTATOR;
 }
 
-/* Keeps the game as it stands; the page writes it down. */
+/* Games of this visit, should the browser keep none. */
+const visit = new Map<string, Saved>();
+
+/* A round that is not over holds secrets: it does not leave the worker. */
+const sealed = (game: Saved): Game => ({ ...game, rounds: game.rounds.map((round) => (/^result open$/m.test(round) || round === "" ? null : round)) });
+
+async function write(game: Saved): Promise<void> {
+	const copy = structuredClone(game);
+	if (copy.setup.lesson === true) return;
+	visit.set(copy.id, copy);
+	post({ kept: await keepGame(copy) });
+}
+
+const found = async (id: string): Promise<Saved | null> => visit.get(id) ?? (await keptGame(id));
+
+/* Keeps the game as it stands. */
 function keep(): void {
 	if (saved === null) return;
 	const view = show(core.desk_count(), FULL);
@@ -156,14 +172,14 @@ function keep(): void {
 		const lost = view.game === "ghooost" && view.match === null ? view.result!.boo.includes(who) : !winners.includes(who);
 		saved.won = view.result?.annulled === true && view.match === null ? null : !lost;
 	}
-	post({ saved });
+	void write(saved);
 }
 
 function opened() {
 	const count = core.desk_count();
 	const steps: Step[] = [];
 	for (let ply = 0; ply < count; ply++) steps.push(step(ply, viewer));
-	return { id: saved!.id, telling: ++telling, view: show(count, viewer), steps, saved: saved! };
+	return { id: saved!.id, telling: ++telling, view: show(count, viewer), steps, saved: sealed(saved!) };
 }
 
 const post = (message: unknown) => self.postMessage(message);
@@ -233,7 +249,25 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		return first;
 	},
 
-	async resume(old: Saved) {
+	async games() {
+		const kept = await keptGames();
+		const others = [...visit.values()].filter((game) => !kept.some((other) => other.id === game.id));
+		return [...kept, ...others].sort((a, b) => b.changed - a.changed).map(sealed);
+	},
+
+	async game(id: string) {
+		const game = await found(id);
+		return game === null ? null : sealed(game);
+	},
+
+	async forget(id: string) {
+		visit.delete(id);
+		await forgetGame(id);
+	},
+
+	async resume(id: string) {
+		const old = await found(id);
+		if (old === null) throw new Refused("This game is not kept in this browser. It may have been played elsewhere, or the browser's storage was cleared.");
 		await loadNet(old.setup.game, old.setup.players);
 		core.desk_use(Desk.PLAY);
 		epoch++;
@@ -373,16 +407,9 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		core.desk_cut(ply);
 		const cut = recordText(FULL);
 		const now = Date.now();
-		return {
-			id: crypto.randomUUID(),
-			version: 1,
-			setup,
-			rounds: [cut],
-			started: now,
-			changed: now,
-			over: show(core.desk_count(), FULL).actor === NOBODY,
-			won: null,
-		} satisfies Saved;
+		const game: Saved = { id: crypto.randomUUID(), version: 1, setup, rounds: [cut], started: now, changed: now, over: show(core.desk_count(), FULL).actor === NOBODY, won: null };
+		await write(game);
+		return game.id;
 	},
 
 	hash(text: string) {

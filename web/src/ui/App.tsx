@@ -2,14 +2,13 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { localSource } from "../engine/local";
 import { Trouble, type Opened, type Source } from "../engine/source";
-import { GAMES, SPECTATOR, type GameInfo, type GameName, type Saved, type Setup } from "../engine/types";
+import { GAMES, SPECTATOR, type GameInfo, type GameName, type Kept, type Setup } from "../engine/types";
 import { setLanguage, t } from "../words/i18n";
 import { Home } from "./Home";
 import { NewGame } from "./NewGame";
 import { Banner, Brand } from "./parts";
 import { SettingsPage } from "./SettingsPage";
 import { loadSettings, saveSettings, type Settings } from "./settings";
-import { keepGame, keptGame, type Kept } from "./store";
 import { Table } from "./Table";
 import { lazyScreen } from "./lazy";
 
@@ -58,7 +57,7 @@ export function App() {
 
 	useEffect(() => {
 		source?.info().then(setInfo, setTrouble);
-		source?.onSaved((saved) => saved.setup.lesson !== true && void keepGame(saved).then(setKept));
+		source?.onKept(setKept);
 	}, [source]);
 
 	const begin = async (setup: Setup) => {
@@ -72,15 +71,11 @@ export function App() {
 		}
 	};
 	const again = () => opened && void begin({ ...opened.saved.setup, seed: newSeed(), daily: undefined });
-	const resume = async (saved: Saved | null) => {
-		if (saved === null) {
-			setTrouble(new Trouble("This game is not kept in this browser. It may have been played elsewhere, or the browser's storage was cleared."));
-			return;
-		}
+	const resume = async (id: string) => {
 		try {
 			setTrouble(null);
-			setOpened(await source!.resume(saved));
-			location.hash = `#/play/${saved.id}`;
+			setOpened(await source!.resume(id));
+			location.hash = `#/play/${id}`;
 		} catch (error) {
 			setTrouble(error as Trouble);
 		}
@@ -94,7 +89,7 @@ export function App() {
 		const shared = left.current!.view.seats.filter((seat) => seat.person).length > 1;
 		const now = await source.look(shared ? SPECTATOR : left.current!.view.viewer);
 		if (now.id === id) setOpened(now);
-		else await keptGame(id).then(resume);
+		else await resume(id);
 	};
 	useEffect(() => {
 		if (!playing) {
@@ -103,9 +98,13 @@ export function App() {
 			setOpened(null);
 		} else if (source !== null && opened?.id !== argument) {
 			if (left.current?.id === argument) void comeBack(source, argument);
-			else void keptGame(argument).then(resume);
+			else void resume(argument);
 		}
 	}, [at, source]);
+	/* Trouble belongs to the screen it came on; without an engine it is everywhere. */
+	useEffect(() => {
+		if (source !== null) setTrouble(null);
+	}, [at]);
 	useEffect(() => {
 		if (screen !== "play") document.title = "Séance";
 		window.scrollTo(0, 0);
@@ -122,7 +121,7 @@ export function App() {
 				return <NewGame game={gameOf(argument)} info={info} settings={settings} begin={(setup) => void begin(setup)} />;
 			case "replay":
 			case "r":
-				return <Replay key={at} source={source} settings={settings} kind={screen} argument={argument} play={(saved) => void resume(saved)} />;
+				return <Replay key={at} source={source} settings={settings} kind={screen} argument={argument} play={(id) => void resume(id)} />;
 			case "rules":
 				return <Rules game={gameOf(argument)} />;
 			case "learn":
@@ -130,11 +129,11 @@ export function App() {
 			case "puzzles":
 				return <Puzzles source={source} settings={settings} />;
 			case "stats":
-				return <Stats info={info} resume={(saved) => void resume(saved)} />;
+				return <Stats source={source} resume={(id) => void resume(id)} />;
 			case "settings":
 				return <SettingsPage settings={settings} change={setSettings} />;
 			default:
-				return <Home info={info} settings={settings} begin={(setup) => void begin(setup)} resume={(saved) => void resume(saved)} />;
+				return <Home source={source} settings={settings} begin={(setup) => void begin(setup)} resume={(id) => void resume(id)} />;
 		}
 	};
 

@@ -1,5 +1,5 @@
 /* How the round, or the match, ended, and what to do next. */
-import type { Saved, View } from "../engine/types";
+import type { Game, View } from "../engine/types";
 import { t } from "../words/i18n";
 
 function roundWords(view: View, names: string[]): string {
@@ -22,7 +22,7 @@ function matchWords(view: View, names: string[]): string {
 	});
 }
 
-export function Ending(props: { view: View; names: string[]; saved: Saved; next(): void; again(): void; open(id: string): void }) {
+export function Ending(props: { view: View; names: string[]; saved: Game; next(): void; again(): void; open(id: string): void }) {
 	const { view, names } = props;
 	const more = view.match !== null && !view.match.over;
 	return (

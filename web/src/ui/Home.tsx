@@ -1,10 +1,10 @@
 /* The four games, what was being played, today's deal. */
 import { useEffect, useState } from "preact/hooks";
 import { GHOOOST_LOOKS, GhostShape, LEVEL_LOOKS, THIRTEEN_LOOKS } from "../art/ghost";
-import { GAMES, type GameInfo, type GameName, type Saved, type Setup } from "../engine/types";
+import { GAMES, type Game, type GameName, type Setup } from "../engine/types";
 import { seatNames } from "../words/names";
 import { t } from "../words/i18n";
-import { keptGames } from "./store";
+import type { Source } from "../engine/source";
 import type { Settings } from "./settings";
 
 export const TITLES: Record<GameName, string> = { ghooost: "Ghooost!", boo: "BOO", phantom: "The Phantom Society", thirteen: "13 Ghosts" };
@@ -46,12 +46,12 @@ export function dailySetup(game: GameName, day: string, settings: Settings): Set
 	return { game, players: 2, options: {}, seats: ["person", "level5"], names: [settings.name], match: false, seed: String(seed), aids: settings.aids, daily: day };
 }
 
-export function Home(props: { info: GameInfo[]; settings: Settings; begin(setup: Setup): void; resume(saved: Saved): void }) {
-	const [games, setGames] = useState<Saved[]>([]);
+export function Home(props: { source: Source; settings: Settings; begin(setup: Setup): void; resume(id: string): void }) {
+	const [games, setGames] = useState<Game[]>([]);
 	const aims = AIMS();
 	const day = new Date().toISOString().slice(0, 10);
 	const today = GAMES[new Date(day).getTime() / 86400000 % GAMES.length | 0]!;
-	useEffect(() => void keptGames().then(setGames), []);
+	useEffect(() => void props.source.games().then(setGames, () => {}), []);
 	const open = games.filter((game) => !game.over).slice(0, 3);
 	const done = games.find((game) => game.setup.daily === day && game.over);
 
@@ -66,7 +66,7 @@ export function Home(props: { info: GameInfo[]; settings: Settings; begin(setup:
 					<h2>{t("Go on playing")}</h2>
 					<div class="row">
 						{open.map((game) => (
-							<button class="button" key={game.id} onClick={() => props.resume(game)}>
+							<button class="button" key={game.id} onClick={() => props.resume(game.id)}>
 								{TITLES[game.setup.game]} · {seatNames(game.setup.seats.map((seat, player) => ({ player, person: seat === "person", agent: seat })), game.setup.names).join(", ")}
 							</button>
 						))}

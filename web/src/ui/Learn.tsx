@@ -9,7 +9,7 @@ import { useHanded } from "./handed";
 import { AIMS, Scene, TITLES } from "./Home";
 import { Log } from "./Log";
 import type { Settings } from "./settings";
-import { mark, marked } from "./store";
+import { mark, marked } from "../engine/store";
 import { useTable } from "./useTable";
 
 function courseOf(game: GameName): Promise<Course> {

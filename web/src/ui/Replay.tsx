@@ -1,6 +1,6 @@
 /* A game looked at again: step by step, judged, shared, or played on from any position. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { CHANCE, FULL, SPECTATOR, type Saved, type Setup, type Step, type View } from "../engine/types";
+import { CHANCE, FULL, SPECTATOR, type Game, type Setup, type Step, type View } from "../engine/types";
 import { Trouble, type Source } from "../engine/source";
 import { seatNames } from "../words/names";
 import { say, t, tn } from "../words/i18n";
@@ -15,7 +15,6 @@ import { addPuzzles } from "./collected";
 import { judge, type Judged, type Label } from "./review";
 import { linkRecord, LINK_MAX, recordLink, saveFile } from "./share";
 import type { Settings } from "./settings";
-import { keepGame, keptGame } from "./store";
 
 const LABELS = (): Record<Label, string> => ({
 	blunder: t("blunder"),
@@ -29,7 +28,7 @@ interface Record_ {
 	text: string;
 	view: View;
 	tells: Step[];
-	saved: Saved | null;
+	saved: Game | null;
 	round: number;
 }
 
@@ -38,14 +37,14 @@ interface Props {
 	settings: Settings;
 	kind: string; /* "replay" of a kept game, or "r": the record is in the address */
 	argument: string;
-	play(saved: Saved): void;
+	play(id: string): void;
 }
 
 export function Replay(props: Props) {
 	const [record, setRecord] = useState<Record_ | null>(null);
 	const [trouble, setTrouble] = useState<Trouble | null>(null);
 
-	const openText = async (text: string, saved: Saved | null, round: number) => {
+	const openText = async (text: string, saved: Game | null, round: number) => {
 		try {
 			const opened = await props.source.openRecord(text);
 			setTrouble(null);
@@ -66,10 +65,11 @@ export function Replay(props: Props) {
 			}
 			if (props.argument === "open") return;
 			const [id = "", round] = props.argument.split("/");
-			const saved = await keptGame(id);
+			const saved = await props.source.game(id);
 			const index = round === undefined ? (saved?.rounds.length ?? 1) - 1 : Number(round);
 			const text = saved?.rounds[index];
 			if (saved === null || text === undefined) setTrouble(new Trouble("This game is not kept in this browser. It may have been played elsewhere, or the browser's storage was cleared."));
+			else if (text === null) setTrouble(new Trouble("This round is not over: what is hidden stays hidden until then."));
 			else await openText(text, saved, index);
 		})();
 	}, [props.argument]);
@@ -208,9 +208,7 @@ function Viewer(props: Props & { record: Record_ }) {
 			aids: settings.aids,
 			from: record.saved?.id ?? "record",
 		};
-		const saved = await source.branch(ply, next);
-		await keepGame(saved);
-		props.play(saved);
+		props.play(await source.branch(ply, next));
 	};
 
 	const result = record.view.result;

@@ -1,15 +1,15 @@
 /* Games kept in this browser: go on, look again, how it goes. */
 import { useEffect, useState } from "preact/hooks";
-import { GAMES, type GameInfo, type Saved } from "../engine/types";
+import { GAMES, type Game } from "../engine/types";
 import { agentLevel, LEVELS, seatNames } from "../words/names";
 import { currentLanguage, t, tn } from "../words/i18n";
 import { TITLES } from "./Home";
-import { forgetGame, keptGames } from "./store";
+import type { Source } from "../engine/source";
 
 const SHOWN = 30;
 
 /* Won of finished games of one person, by game and strongest bot. */
-function tally(games: Saved[]): Map<string, { won: number; played: number }> {
+function tally(games: Game[]): Map<string, { won: number; played: number }> {
 	const found = new Map<string, { won: number; played: number }>();
 	for (const game of games) {
 		if (game.won === null || game.setup.from !== undefined) continue;
@@ -21,15 +21,15 @@ function tally(games: Saved[]): Map<string, { won: number; played: number }> {
 	return found;
 }
 
-export function Stats(props: { info: GameInfo[]; resume(saved: Saved): void }) {
-	const [games, setGames] = useState<Saved[] | null>(null);
-	const load = () => void keptGames().then(setGames);
+export function Stats(props: { source: Source; resume(id: string): void }) {
+	const [games, setGames] = useState<Game[] | null>(null);
+	const load = () => void props.source.games().then(setGames, () => setGames([]));
 	useEffect(load, []);
 	if (games === null) return <main class="plain">{t("Lighting the candles…")}</main>;
 	const counted = tally(games);
 	const levels = LEVELS();
 	const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium", timeStyle: "short" });
-	const names = (game: Saved) => seatNames(game.setup.seats.map((seat, player) => ({ player, person: seat === "person", agent: seat })), game.setup.names).join(", ");
+	const names = (game: Game) => seatNames(game.setup.seats.map((seat, player) => ({ player, person: seat === "person", agent: seat })), game.setup.names).join(", ");
 	return (
 		<main class="plain">
 			<h1>{t("My games")}</h1>
@@ -77,14 +77,16 @@ export function Stats(props: { info: GameInfo[]; resume(saved: Saved): void }) {
 							</span>
 						</div>
 						{!game.over && (
-							<button class="button small main" onClick={() => props.resume(game)}>
+							<button class="button small main" onClick={() => props.resume(game.id)}>
 								{t("Go on")}
 							</button>
 						)}
-						<a class="button small" href={`#/replay/${game.id}`}>
-							{t("Look at it")}
-						</a>
-						<button class="button small" onClick={() => void forgetGame(game.id).then(load)}>
+						{game.rounds.some((round) => round !== null) && (
+							<a class="button small" href={`#/replay/${game.id}/${game.rounds.findLastIndex((round) => round !== null)}`}>
+								{t("Look at it")}
+							</a>
+						)}
+						<button class="button small" onClick={() => void props.source.forget(game.id).then(load)}>
 							{t("Forget")}
 						</button>
 					</li>

@@ -1,6 +1,6 @@
 /* Positions of one's own games where something better was to be found. */
 import type { GameName } from "../engine/types";
-import { mark, marked } from "./store";
+import { mark, marked } from "../engine/store";
 
 export interface Puzzle {
 	id: string; /* of the game, its round and the ply */

@@ -128,7 +128,7 @@ function Actions(props: BoardProps<Table, Act> & { picked: number }) {
 	const hinted = (move: Act) => (props.hint?.a === move.a ? "hinted" : "");
 	const faceDown = table.phase === "turn" && hand > 0 && table.piles[table.seats[view.viewer]!.deck]!.left > 0;
 	return (
-		<div class="acts">
+		<div class={`acts ${moves.filter((move) => move.is !== "attack").length > 3 ? "many" : ""}`}>
 			{moves
 				.filter((move) => move.is !== "attack")
 				.map((move) => {

@@ -1,9 +1,10 @@
 /*
- * Games kept in this browser (IndexedDB). Every function says honestly whether
- * it could: without storage, or with a full disk, the game goes on in memory
- * and the page says so.
+ * What is kept in this browser (IndexedDB). Games are kept and read by the
+ * worker alone, because a record of an open round holds every secret; marks are
+ * the page's. Every function says honestly whether it could: without storage,
+ * or with a full disk, the game goes on in memory and the page says so.
  */
-import type { Saved } from "../engine/types";
+import type { Kept, Saved } from "./types";
 
 const NAME = "seance";
 let opening: Promise<IDBDatabase> | null = null;
@@ -32,8 +33,6 @@ async function ask<T>(mode: IDBTransactionMode, store: string, make: (objects: I
 		transaction.onabort = () => reject(transaction.error);
 	});
 }
-
-export type Kept = "kept" | "full" | "none";
 
 export async function keepGame(saved: Saved): Promise<Kept> {
 	try {
