@@ -74,13 +74,13 @@ function Square(props: SquareProps) {
 	return (
 		<button
 			class={`room ${props.can ? "can" : ""} ${props.chosen ? "chosen" : ""} ${props.hinted ? "hinted" : ""} ${props.reach ? "reach" : ""} ${props.fresh ? "just" : ""}`}
-			aria-label={props.words}
 			aria-disabled={!props.can}
 			tabIndex={props.focusable ? 0 : -1}
 			data-square={square}
 			onClick={props.touch}
 			onFocus={props.focus}
 		>
+			<span class="hidden-text">{props.words}</span>
 			<svg viewBox="0 0 100 100" aria-hidden="true">
 				{tile === null ? <rect class="bare-floor" x="2" y="2" width="96" height="96" rx="6" /> : tile.there ? <Room tile={tile} /> : <Rubble tile={tile} mark={found ? "found" : gone?.byGhosts ? "ghosts" : "hunters"} />}
 				{props.chill > 0 && <rect class="chill" x="2" y="2" width="96" height="96" rx="6" style={`opacity:${0.15 + 0.75 * Math.min(1, props.chill / 600)}`} />}
@@ -249,7 +249,8 @@ function Board(props: BoardProps<Table, Act>) {
 							const name = `${one.colour}-${one.value}`;
 							const on = picked !== undefined && name === `${picked.colour}-${picked.value}`;
 							return (
-								<button key={name} class={`tile ${on ? "on" : ""}`} role="radio" aria-checked={on} aria-label={`${ROOMS()[one.colour]} (${COLOURS()[one.colour]}) ${one.value}, ${one.count}×`} onClick={() => setKind(name)}>
+								<button key={name} class={`tile ${on ? "on" : ""}`} role="radio" aria-checked={on} onClick={() => setKind(name)}>
+									<span class="hidden-text">{`${ROOMS()[one.colour]} (${COLOURS()[one.colour]}) ${one.value},`}</span>
 									<svg viewBox="0 0 100 100" aria-hidden="true">
 										<Room tile={{ colour: one.colour, value: one.value, there: true }} />
 										<g class="price">
