@@ -83,6 +83,10 @@ export function App() {
 
 	const [screen, argument = ""] = [at.split("/")[0]!, at.split("/").slice(1).join("/")];
 	const playing = screen === "play";
+	/* What went wrong belongs to the screen it happened on, unless there is no engine at all. */
+	useEffect(() => {
+		if (info.length > 0) setTrouble(null);
+	}, [at]);
 	/* The table goes on while another screen is looked at: coming back, it is asked for as it is now. */
 	const left = useRef<Opened | null>(null);
 	const comeBack = async (source: Source, id: string) => {
