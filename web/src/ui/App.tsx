@@ -105,10 +105,6 @@ export function App() {
 			else void resume(argument);
 		}
 	}, [at, source]);
-	/* Trouble belongs to the screen it came on; without an engine it is everywhere. */
-	useEffect(() => {
-		if (source !== null) setTrouble(null);
-	}, [at]);
 	useEffect(() => {
 		if (screen !== "play") document.title = "Séance";
 		window.scrollTo(0, 0);
