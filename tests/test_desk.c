@@ -226,7 +226,8 @@ TEST(a_decision_is_compared_by_what_its_seat_could_know_and_the_same_way_each_ti
 	assert_int_equal(one.error, 0);
 	assert_true(desk_judge(&desk, ply, desk.record.moves[ply].action, 40, &other));
 	assert_memory_equal(&one, &other, sizeof(one));
-	assert_false(desk_judge(&desk, 0, 0, 10, &one)); /* chance decides there */
+	assert_false(desk_judge(&desk, 0, 0, 10, &one));                   /* chance decides there */
+	assert_false(desk_judge(&desk, ply, THIRTEEN_PUT_BACK, 10, &one)); /* no legal move there */
 	assert_false(desk_judge(&desk, desk.record.count, 0, 10, &one));
 	free(memory);
 	desk_release(&desk);

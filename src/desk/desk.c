@@ -229,9 +229,12 @@ enum game_try_status desk_act(struct desk *desk, int seat, game_action action, s
 	union game_state after = desk->state;
 	enum game_try_status status = game_try(game, &desk->record.rules, &after, seat, action, reason);
 
-	if (status == GAME_TRY_DONE && record_add(&desk->record, seat, action, false, NULL))
-		desk->state = after;
-	return status;
+	if (status != GAME_TRY_DONE)
+		return status;
+	if (!record_add(&desk->record, seat, action, false, NULL))
+		return GAME_TRY_ILLEGAL; /* no memory to remember it: it has not happened */
+	desk->state = after;
+	return GAME_TRY_DONE;
 }
 
 void desk_at(const struct desk *desk, int ply, union game_state *state)

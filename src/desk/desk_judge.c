@@ -116,7 +116,8 @@ bool desk_judge(const struct desk *desk, int ply, game_action other, int worlds,
 
 	desk_at(desk, ply, &state);
 	seat = state.head.actor;
-	if (ply >= desk->record.count || seat >= GAME_SEATS_MAX || worlds < 1)
+	if (ply >= desk->record.count || seat >= GAME_SEATS_MAX || worlds < 1 ||
+		!game_allows(game, rules, &state, other))
 		return false;
 	game->redact(rules, &state, seat);
 	desk_seed(desk, ply, DESK_PURPOSE_JUDGE, &rng);

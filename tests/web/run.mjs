@@ -140,6 +140,59 @@ test("what is hidden does not reach the page", async () => {
 	errors();
 });
 
+test("round one device the curtain stays shut after a reload", async () => {
+	const { page, errors } = await open(site, PHONE, quick);
+	await page.goto(`${site.url}#/new/thirteen`);
+	await page.locator("fieldset select").nth(1).selectOption("person");
+	await page.getByRole("button", { name: "Play", exact: true }).click();
+	await page.locator(".curtain button").click();
+	await page.locator(".choosing .bare:enabled").first().click();
+	await page.locator(".curtain").waitFor();
+	await page.reload();
+	await page.locator(".curtain").waitFor();
+	if ((await page.locator(".tcard").count()) > 0) throw new Error("cards are seen before the curtain is opened");
+	errors();
+});
+
+test("a game that is refused leaves the one being played as it was", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	const change = (id, from, to) =>
+		page.evaluate(
+			([key, before, after]) =>
+				new Promise((done) => {
+					const request = indexedDB.open("seance", 1);
+					request.onsuccess = () => {
+						const store = request.result.transaction("games", "readwrite").objectStore("games");
+						store.get(key).onsuccess = (event) => {
+							const game = event.target.result;
+							const text = game.rounds[0];
+							if (before === "") return done(text);
+							game.rounds[0] = text.replace(before, after);
+							store.put(game).onsuccess = () => done(text);
+						};
+					};
+				}),
+			[id, from, to],
+		);
+	const idOf = () => page.evaluate(() => location.hash.split("/").pop());
+	await begin(page, "phantom");
+	await settle(page);
+	const phantom = await idOf();
+	await page.reload(); /* what the worker remembers of it is gone */
+	await change(phantom, "phantom-v1", "phantom-v0");
+	await begin(page, "thirteen");
+	await settle(page);
+	const thirteen = await idOf();
+	await page.goto(`${site.url}#/play/${phantom}`);
+	await page.getByRole("alert").waitFor();
+	await page.goto(`${site.url}#/play/${thirteen}`);
+	await settle(page);
+	await table(page, "thirteen", "mouse", 1);
+	const text = await change(thirteen, "", "");
+	if (!text.includes("game thirteen-v1")) throw new Error(text.slice(0, 60));
+	errors();
+});
+
 test("a link holds the whole game", async () => {
 	const { page, errors, context } = await open(site, DESK, quick);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -37,7 +37,8 @@ export interface Source {
 	forget(id: string): Promise<void>;
 	/* Who looks: a seat, or SPECTATOR. Steps and answers are this viewer's from now on. */
 	look(viewer: number): Promise<Opened>;
-	act(action: number): Promise<Acted>;
+	/* The viewer's move on the table of that ply. */
+	act(action: number, ply: number): Promise<Acted>;
 	takeBack(): Promise<TakenBack>;
 	nextRound(): Promise<Opened | null>;
 	advise(agent: string): Promise<Advice | null>;

@@ -3,7 +3,7 @@
  * only here; what leaves is written by desk_show() and desk_tell() for one
  * viewer. Calls come as {id, method, args} and are answered in order.
  */
-import { CHANCE, FULL, NOBODY, SPECTATOR, type Phrase, type Saved, type Setup, type Step, type View } from "./types";
+import { FULL, NOBODY, SPECTATOR, type Phrase, type Saved, type Setup, type Step, type View } from "./types";
 import { forgetGame, keepGame, keptGame, keptGames } from "./store";
 import { GAMES, type Game } from "./types";
 
@@ -50,7 +50,8 @@ enum Turn {
 }
 
 let core: Core;
-let netFor = 0; /* players */
+let netFor = 0; /* players the engine's net is for */
+const nets = new Map<number, Uint8Array>();
 let saved: Saved | null = null;
 let viewer = SPECTATOR;
 let paused = false;
@@ -89,16 +90,22 @@ const show = (ply: number, who: number): View => JSON.parse(output(core.desk_sho
 const tell = (ply: number, who: number): Omit<Step, "view"> => JSON.parse(output(core.desk_tell(ply, who)));
 const step = (ply: number, who: number): Step => ({ ...tell(ply, who), view: show(ply + 1, who) });
 
-/* The nets of Ghooost! are large, one a number of players; each is fetched when a table needs it. */
+/* The nets of Ghooost! are large, one a number of players; each is fetched once, when a table needs it. */
 async function loadNet(game: string, players: number): Promise<void> {
-	if (game !== "ghooost" || netFor === players) return;
+	if (game !== "ghooost" || nets.has(players)) return;
 	const answer = await fetch(new URL(`nets/ghooost-${players}.net`, self.location.href));
 	if (!answer.ok) throw new Refused("The bots' memory could not be loaded ({0}).", { 0: answer.status });
-	const bytes = new Uint8Array(await answer.arrayBuffer());
+	nets.set(players, new Uint8Array(await answer.arrayBuffer()));
+}
+
+/* The engine holds one net: before anybody thinks, the one for so many players. */
+function takeNet(view: View): void {
+	const bytes = view.game === "ghooost" && netFor !== view.players ? nets.get(view.players) : undefined;
+	if (bytes === undefined) return;
 	const at = core.engine_net(bytes.length);
 	if (at === 0) throw new Refused("The engine ran out of memory.");
 	new Uint8Array(core.memory.buffer).set(bytes, at);
-	netFor = players;
+	netFor = view.players;
 }
 
 function infos() {
@@ -132,12 +139,10 @@ function recordText(who: number): string {
 	return output(core.desk_record(who));
 }
 
-/* The only person at the table, or the one to act; SPECTATOR if bots play alone. */
+/* The only person at the table. With several, nobody until one opens the curtain; with none, everybody. */
 function usualViewer(): number {
-	const view = show(core.desk_count(), SPECTATOR);
-	const persons = view.seats.flatMap((seat, index) => (seat.person ? [index] : []));
-	if (persons.length <= 1) return persons[0] ?? SPECTATOR;
-	return persons.includes(view.actor) ? view.actor : SPECTATOR;
+	const persons = show(core.desk_count(), SPECTATOR).seats.flatMap((seat, index) => (seat.person ? [index] : []));
+	return persons.length === 1 ? persons[0]! : SPECTATOR;
 }
 
 /* Games of this visit, should the browser keep none. */
@@ -199,10 +204,12 @@ async function run(): Promise<void> {
 			const turn = core.desk_turn();
 			if (paused || mine !== epoch || turn === Turn.OVER || turn === Turn.PERSON) break;
 			if (turn === Turn.BOT) {
-				post({ thinking: show(core.desk_count(), SPECTATOR).actor });
+				const view = show(core.desk_count(), SPECTATOR);
+				post({ thinking: view.actor });
 				await pauseFor(0);
 				if (mine !== epoch) break;
 				core.desk_use(Desk.PLAY);
+				takeNet(view);
 			}
 			if (core.desk_step() === 0) throw new Refused("The engine ran out of memory.");
 			post({ step: { ...step(core.desk_count() - 1, viewer), telling } });
@@ -221,6 +228,15 @@ async function run(): Promise<void> {
 	}
 }
 
+/* Another table in place of the one played; one that is refused, because it was tried apart, leaves that as it is. */
+function replace(build: () => void): void {
+	core.desk_use(Desk.SCRATCH);
+	build();
+	core.desk_use(Desk.PLAY);
+	epoch++;
+	build();
+}
+
 /* After the answer has gone out, so that the page has the table before what happens next. */
 const soon = () => setTimeout(() => void run(), 0);
 
@@ -229,9 +245,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 
 	async begin(setup: Setup) {
 		await loadNet(setup.game, setup.players);
-		core.desk_use(Desk.PLAY);
-		epoch++;
-		lay(setup);
+		replace(() => lay(setup));
 		saved = {
 			id: crypto.randomUUID(),
 			version: 1,
@@ -269,13 +283,13 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		const old = await found(id);
 		if (old === null) throw new Refused("This game is not kept in this browser. It may have been played elsewhere, or the browser's storage was cleared.");
 		await loadNet(old.setup.game, old.setup.players);
-		core.desk_use(Desk.PLAY);
-		epoch++;
-		lay(old.setup);
-		old.rounds.forEach((round, index) => {
-			if (index > 0 && core.desk_next() === 0)
-				throw new Refused("This saved game has more rounds than its match allows.");
-			if (round !== "") openText(round);
+		replace(() => {
+			lay(old.setup);
+			old.rounds.forEach((round, index) => {
+				if (index > 0 && core.desk_next() === 0)
+					throw new Refused("This saved game has more rounds than its match allows.");
+				if (round !== "") openText(round);
+			});
 		});
 		saved = structuredClone(old);
 		viewer = usualViewer();
@@ -290,10 +304,11 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		return opened();
 	},
 
-	act(action: number) {
+	/* Only the viewer acts, and only on the table it has seen. */
+	act(action: number, ply: number) {
 		core.desk_use(Desk.PLAY);
 		const actor = show(core.desk_count(), SPECTATOR).actor;
-		if (actor >= CHANCE || core.desk_turn() !== Turn.PERSON) return { done: false, reason: null };
+		if (actor !== viewer || ply !== core.desk_count() || core.desk_turn() !== Turn.PERSON) return { done: false, reason: null };
 		if (core.desk_act(actor, action) !== 0) {
 			const reason: Phrase | null = JSON.parse(outputText());
 			return { done: false, reason };
@@ -307,6 +322,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	/* To the last decision of the viewer's that nothing was learned after. */
 	takeBack() {
 		core.desk_use(Desk.PLAY);
+		if (core.desk_turn() === Turn.OVER) return { done: false, says: [] };
 		const horizon = core.desk_horizon(viewer);
 		let ply = core.desk_count() - 1;
 		while (ply >= 0 && tell(ply, SPECTATOR).actor !== viewer) ply--;
@@ -322,10 +338,13 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		return { done: true, opened: first };
 	},
 
-	nextRound() {
+	async nextRound() {
 		core.desk_use(Desk.PLAY);
 		if (core.desk_next() === 0) return null;
 		epoch++;
+		const dealt = show(core.desk_count(), SPECTATOR);
+		await loadNet(dealt.game, dealt.players);
+		core.desk_use(Desk.PLAY);
 		saved!.rounds.push("");
 		viewer = usualViewer();
 		keep();
@@ -336,6 +355,9 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 
 	advise(agent: string) {
 		core.desk_use(Desk.PLAY);
+		const view = show(core.desk_count(), SPECTATOR);
+		if (view.actor !== viewer) return null;
+		takeNet(view);
 		return JSON.parse(output(core.desk_advise(core.desk_count(), input(agent))));
 	},
 
@@ -380,6 +402,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 
 	adviseAt(ply: number, agent: string) {
 		core.desk_use(Desk.REPLAY);
+		takeNet(show(ply, SPECTATOR));
 		return JSON.parse(output(core.desk_advise(ply, input(agent))));
 	},
 

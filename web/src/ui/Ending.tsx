@@ -1,6 +1,6 @@
 /* How the round, or the match, ended, and what to do next. */
 import type { Game, View } from "../engine/types";
-import { t } from "../words/i18n";
+import { t, tn } from "../words/i18n";
 
 function roundWords(view: View, names: string[]): string {
 	const result = view.result!;
@@ -16,8 +16,7 @@ function matchWords(view: View, names: string[]): string {
 	const match = view.match!;
 	const who = match.winners.map((player) => names[view.seats.findIndex((seat) => seat.player === player)] ?? t("player {0}", { 0: player + 1 }));
 	if (match.over) return t("The match goes to {0}.", { 0: who.join(", ") });
-	return t("After {0} rounds: {1}.", {
-		0: match.rounds,
+	return tn("After {n} round: {1}.", "After {n} rounds: {1}.", match.rounds, {
 		1: match.points.map((points, player) => `${names[view.seats.findIndex((seat) => seat.player === player)] ?? player + 1} ${points}`).join(", "),
 	});
 }

@@ -54,6 +54,7 @@ export function Home(props: { source: Source; settings: Settings; begin(setup: S
 	useEffect(() => void props.source.games().then(setGames, () => {}), []);
 	const open = games.filter((game) => !game.over).slice(0, 3);
 	const done = games.find((game) => game.setup.daily === day && game.over);
+	const begun = games.find((game) => game.setup.daily === day && !game.over);
 
 	return (
 		<main class="plain">
@@ -91,6 +92,10 @@ export function Home(props: { source: Source; settings: Settings; begin(setup: S
 					<a class="button" href={`#/replay/${done.id}`}>
 						{done.won ? t("Won. Look at it again") : t("Played. Look at it again")}
 					</a>
+				) : begun ? (
+					<button class="button main" onClick={() => props.resume(begun.id)}>
+						{t("Go on playing")}
+					</button>
 				) : (
 					<button class="button main" onClick={() => props.begin(dailySetup(today, day, props.settings))}>
 						{t("Play today’s deal")}

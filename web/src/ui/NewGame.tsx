@@ -20,7 +20,7 @@ function remembered(game: GameName): Partial<Setup> {
 
 const OPTION_WORDS = (): Record<string, string> => ({
 	dawn: t("Dawn after so many quiet turns (0: never)"),
-	master: t("Master Game: bid for the ghosts (1: yes)"),
+	master: t("Master Game: bid for the ghosts"),
 	goal: t("Damage the ghosts must do, in thousand pounds (0: the usual)"),
 	games: t("Games of a tournament"),
 	wins: t("Rounds to win the match"),
@@ -170,12 +170,22 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 				<details class="panel">
 					<summary>{t("More")}</summary>
 					<div class="stack" style="margin-top:12px">
-						{info.options.map((option) => (
-							<label class="field" key={option.name}>
-								<span>{OPTION_WORDS()[option.name] ?? option.help}</span>
-								<input type="number" min={option.low} max={option.high} value={options[option.name] ?? option.normal} onChange={(event) => setOptions({ ...options, [option.name]: Math.min(option.high, Math.max(option.low, Number(event.currentTarget.value) || 0)) })} />
-							</label>
-						))}
+						{info.options.map((option) => {
+							const words = OPTION_WORDS()[option.name] ?? option.help;
+							const value = options[option.name] ?? option.normal;
+							const set = (number: number) => setOptions({ ...options, [option.name]: Math.min(option.high, Math.max(option.low, number || 0)) });
+							return option.low === 0 && option.high === 1 ? (
+								<label class="tick" key={option.name}>
+									<input type="checkbox" checked={value === 1} onChange={(event) => set(event.currentTarget.checked ? 1 : 0)} />
+									{words}
+								</label>
+							) : (
+								<label class="field" key={option.name}>
+									<span>{words}</span>
+									<input type="number" min={option.low} max={option.high} value={value} onChange={(event) => set(Number(event.currentTarget.value))} />
+								</label>
+							);
+						})}
 						<label class="field">
 							<span>{t("Deal by number, to play the same cards again (empty: any)")}</span>
 							<input type="text" inputMode="numeric" pattern="\d{0,18}" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />

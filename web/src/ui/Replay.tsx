@@ -108,6 +108,13 @@ function OpenRecord(props: { open(text: string): void }) {
 	);
 }
 
+/* Records that are not kept are told apart by what is in them. */
+function nameOf(text: string): string {
+	let sum = 0;
+	for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 31) + text.charCodeAt(i)) | 0;
+	return `record${sum >>> 0}`;
+}
+
 /* What of the result was decided by whom. */
 function Summary(props: { judged: Judged[]; won: number | null; names: string[]; seat: number }) {
 	const { judged, won } = props;
@@ -138,7 +145,7 @@ function Viewer(props: Props & { record: Record_ }) {
 	const [said, setSaid] = useState("");
 	const [panel, setPanel] = useState(false);
 	const wanted = useRef(0);
-	const stop = useRef(false);
+	const judging = useRef(0); /* the judging under way; another number ends it */
 	const names = useMemo(() => {
 		const seats = setup ? setup.seats.slice(0, record.view.players).map((agent, player) => ({ player, person: agent === "person", agent })) : [];
 		return setup ? seatNames(seats, setup.names) : Array.from({ length: record.view.players }, (_, seat) => t("Player {0}", { 0: seat + 1 }));
@@ -163,16 +170,16 @@ function Viewer(props: Props & { record: Record_ }) {
 		window.addEventListener("keydown", key);
 		return () => window.removeEventListener("keydown", key);
 	}, [count]);
-	useEffect(() => () => void (stop.current = true), []);
+	useEffect(() => () => void judging.current++, []);
 
 	const review = async () => {
 		const steps = record.tells.filter((step) => step.actor === seat);
 		const found: Judged[] = [];
-		stop.current = false;
+		const mine = ++judging.current;
 		for (const [index, step] of steps.entries()) {
-			if (stop.current) return;
 			setProgress(index / Math.max(1, steps.length));
 			const one = await judge(source, step);
+			if (mine !== judging.current) return;
 			if (one !== null) found.push(one);
 			setJudged([...found]);
 		}
@@ -180,7 +187,7 @@ function Viewer(props: Props & { record: Record_ }) {
 		await addPuzzles(
 			found
 				.filter((one) => one.label === "blunder" || one.label === "mistake")
-				.map((one) => ({ id: `${record.saved?.id ?? "record"}-${record.round}-${one.ply}`, game: record.view.game, record: record.text, ply: one.ply, seat: one.seat, best: one.best, loss: one.loss, solved: false })),
+				.map((one) => ({ id: `${record.saved?.id ?? nameOf(record.text)}-${record.round}-${one.ply}`, game: record.view.game, record: record.text, ply: one.ply, seat: one.seat, best: one.best, loss: one.loss, solved: false })),
 		);
 	};
 	const share = async () => {
@@ -273,7 +280,7 @@ function Viewer(props: Props & { record: Record_ }) {
 						value={String(viewer)}
 						onChange={(event) => {
 							setViewer(Number(event.currentTarget.value));
-							stop.current = true;
+							judging.current++;
 							setJudged([]);
 							setProgress(-1);
 						}}

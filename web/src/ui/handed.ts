@@ -1,4 +1,4 @@
-/* A bot chooses for the person, move after move, as long as the phase in which it was asked to lasts. */
+/* A bot chooses for the person, move after move, as long as the phase in which that seat asked it to lasts. */
 import { useEffect, useState } from "preact/hooks";
 import type { Source } from "../engine/source";
 import type { View } from "../engine/types";
@@ -7,10 +7,11 @@ const HELPER = "level3";
 
 export function useHanded(source: Source, view: View, mine: boolean, act: (action: number) => unknown): { handed: boolean; hand(): void } {
 	const phase = (view.table as { phase: string }).phase;
+	const asked = `${view.viewer} ${phase}`;
 	const [until, setUntil] = useState("");
 
 	useEffect(() => {
-		if (until !== phase) {
+		if (until !== asked) {
 			setUntil("");
 			return undefined;
 		}
@@ -24,7 +25,7 @@ export function useHanded(source: Source, view: View, mine: boolean, act: (actio
 		return () => {
 			alive = false;
 		};
-	}, [until, mine, view.ply, phase]);
+	}, [until, mine, view.ply, asked]);
 
-	return { handed: until === phase, hand: () => setUntil(phase) };
+	return { handed: until === asked, hand: () => setUntil(asked) };
 }

@@ -96,7 +96,7 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	const act = async (action: number) => {
 		setHint(null);
 		setWhisper("");
-		const answer = await source.act(action);
+		const answer = await source.act(action, view.ply);
 		if (!answer.done && answer.reason !== null) setWhisper(say(answer.reason, names));
 	};
 	const takeBack = async () => {

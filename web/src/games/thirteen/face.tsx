@@ -73,14 +73,14 @@ function Gallery(props: {
 					const out = aids ? !open.has(card) : props.struck.has(card);
 					const share = props.odds[card - 1] ?? 0;
 					const can = props.attackable.has(card);
-					const words = `${card} ${NAMES()[card - 1]}${out ? `, ${t("struck out")}: ${props.why.get(card) ?? ""}` : aids && share > 0 ? `, ${Math.round(share / 10)} %` : ""}`;
+					const words = `${card} ${NAMES()[card - 1]}${out ? `, ${[t("struck out"), props.why.get(card)].filter(Boolean).join(": ")}` : aids && share > 0 ? `, ${Math.round(share / 10)} %` : ""}`;
 					return (
 						<button
 							key={card}
 							class={`portrait ${out ? "out" : ""} ${props.picked === card ? "picked" : ""} ${props.hinted === card ? "hinted" : ""} ${fresh.has(index) ? "just" : ""}`}
 							aria-pressed={can ? props.picked === card : undefined}
 							onClick={() => {
-								if (aids && out) props.whisper(`${card}: ${props.why.get(card) ?? ""}`);
+								if (aids && out && props.why.has(card)) props.whisper(`${card}: ${props.why.get(card)}`);
 								if (can) props.pick(card);
 								else if (!aids) props.strike(card);
 							}}
