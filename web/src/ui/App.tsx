@@ -71,13 +71,17 @@ export function App() {
 		}
 	};
 	const again = () => opened && void begin({ ...opened.saved.setup, seed: newSeed(), daily: undefined });
+	/* Who has gone elsewhere meanwhile is not called back. */
 	const resume = async (id: string) => {
+		const from = route();
 		try {
 			setTrouble(null);
-			setOpened(await source!.resume(id));
+			const now = await source!.resume(id);
+			if (route() !== from) return;
+			setOpened(now);
 			location.hash = `#/play/${id}`;
 		} catch (error) {
-			setTrouble(error as Trouble);
+			if (route() === from) setTrouble(error as Trouble);
 		}
 	};
 
