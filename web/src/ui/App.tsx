@@ -100,11 +100,11 @@ export function App() {
 		else await resume(id);
 	};
 	useEffect(() => {
-		if (!playing) {
-			/* A lesson takes the engine's table: the game before it is opened again from where it is kept. */
-			left.current = screen === "learn" ? null : (opened ?? left.current);
-			setOpened(null);
-		} else if (source !== null && opened?.id !== argument) {
+		if (playing && opened?.id === argument) return;
+		/* A lesson takes the engine's table: the game before it is opened again from where it is kept. */
+		left.current = screen === "learn" ? null : (opened ?? left.current);
+		setOpened(null);
+		if (playing && source !== null) {
 			if (left.current?.id === argument) void comeBack(source, argument);
 			else void resume(argument);
 		}
