@@ -59,21 +59,19 @@ export async function stopAll() {
 }
 
 /* A fresh browser profile with these settings; `errors()` fails if the page logged any. */
-export async function open(site, viewport, settings, more = {}, before = "") {
+export async function open(site, viewport, settings, more = {}, before = "", inWorker = "") {
 	browser ??= await chromium.launch({
 		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
 		args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 	});
 	const context = await browser.newContext({ viewport, acceptDownloads: true, ...more });
 	await context.addInitScript(`try { if (!localStorage.getItem("seance-settings")) localStorage.setItem("seance-settings", ${JSON.stringify(JSON.stringify(settings))}); } catch {}`);
-	if (before !== "") {
-		/* Into the page and into its worker alike. */
-		await context.addInitScript(before);
+	if (before !== "") await context.addInitScript(before);
+	if (inWorker !== "")
 		await context.route("**/worker.js", async (route) => {
 			const answer = await route.fetch();
-			await route.fulfill({ response: answer, body: `${before};${await answer.text()}` });
+			await route.fulfill({ response: answer, body: `${inWorker};${await answer.text()}` });
 		});
-	}
 	const page = await context.newPage();
 	const heard = [];
 	page.setDefaultTimeout(TIMEOUT);

@@ -125,7 +125,7 @@ test("ghooost: a hand of twenty cards fits on a phone, and each of them is in re
 });
 
 test("what is hidden does not reach the page", async () => {
-	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "if (typeof document === 'object') { window.heard = []; const Real = Worker; window.Worker = class extends Real { constructor(...all) { super(...all); this.addEventListener('message', (event) => window.heard.push(JSON.stringify(event.data))); } }; }");
+	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "{ window.heard = []; const Real = Worker; window.Worker = class extends Real { constructor(...all) { super(...all); this.addEventListener('message', (event) => window.heard.push(JSON.stringify(event.data))); } }; }");
 	await begin(page, "thirteen");
 	await table(page, "thirteen", "mouse", 1);
 	await settle(page);
@@ -496,7 +496,7 @@ for (const game of ["ghooost", "boo"])
 	});
 
 test("without storage the game goes on and the page says so", async () => {
-	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "Object.defineProperty(self, 'indexedDB', { value: { open() { throw new DOMException('no', 'SecurityError'); } } })");
+	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "", "Object.defineProperty(self, 'indexedDB', { value: { open() { throw new DOMException('no', 'SecurityError'); } } })");
 	await begin(page, "thirteen");
 	await page.getByText("keeps nothing").waitFor();
 	await table(page, "thirteen", "mouse");
@@ -504,7 +504,7 @@ test("without storage the game goes on and the page says so", async () => {
 });
 
 test("with a full disk the game goes on and the page says so", async () => {
-	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }");
+	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "", "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }");
 	await begin(page, "thirteen");
 	await page.getByText("The disk is full").waitFor();
 	await table(page, "thirteen", "mouse");
