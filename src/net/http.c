@@ -66,9 +66,9 @@ static void idle_over(uv_timer_t *timer)
 	hang_up((struct http_peer *)timer->data);
 }
 
-static void stay_awake(struct http_peer *peer)
+static void wait_at_most(struct http_peer *peer, uint64_t seconds)
 {
-	uv_timer_start(&peer->idle, idle_over, HTTP_IDLE_SECONDS * 1000, 0);
+	uv_timer_start(&peer->idle, idle_over, seconds * 1000, 0);
 }
 
 static void written(uv_write_t *write, int status)
@@ -77,6 +77,8 @@ static void written(uv_write_t *write, int status)
 
 	if (status < 0 || answer->last)
 		hang_up(answer->peer);
+	else if (!uv_is_closing((uv_handle_t *)&answer->peer->stream))
+		wait_at_most(answer->peer, HTTP_IDLE_SECONDS);
 	free(answer);
 }
 
@@ -133,7 +135,9 @@ static void send_answer(struct http_peer *peer, const struct http_answer *answer
 	if (uv_write(&out->write, (uv_stream_t *)&peer->stream, parts, 2, written) < 0) {
 		free(out);
 		hang_up(peer);
+		return;
 	}
+	wait_at_most(peer, HTTP_SEND_SECONDS);
 }
 
 /* Says what is wrong and reads no more. */
@@ -265,7 +269,7 @@ static void read_some(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer
 		hang_up(peer);
 		return;
 	}
-	stay_awake(peer);
+	wait_at_most(peer, HTTP_IDLE_SECONDS);
 	if (llhttp_execute(&peer->parser, buffer->base, (size_t)count) != HPE_OK)
 		refuse(peer, 400);
 }
@@ -294,7 +298,7 @@ static void arrived(uv_stream_t *listener, int status)
 	llhttp_init(&peer->parser, HTTP_REQUEST, &server->settings);
 	peer->parser.data = peer;
 	uv_tcp_nodelay(&peer->stream, 1);
-	stay_awake(peer);
+	wait_at_most(peer, HTTP_IDLE_SECONDS);
 	uv_read_start((uv_stream_t *)&peer->stream, lend_buffer, read_some);
 }
 

@@ -13,7 +13,8 @@ enum {
 	HTTP_HEADER_MAX = 256, /* of those headers that are looked at; longer ones are cut */
 	HTTP_HEADERS_MAX = 16384,
 	HTTP_CONNECTIONS_MAX = 1024,
-	HTTP_IDLE_SECONDS = 30
+	HTTP_IDLE_SECONDS = 30, /* without a request */
+	HTTP_SEND_SECONDS = 300 /* for an answer on a slow line */
 };
 
 struct http_request {

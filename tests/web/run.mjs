@@ -154,6 +154,18 @@ test("round one device the curtain stays shut after a reload", async () => {
 	errors();
 });
 
+test("round one device nothing is curtained where nothing is hidden", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	await page.goto(`${site.url}#/new/boo`);
+	await page.locator("fieldset select").nth(1).selectOption("person");
+	await page.getByRole("button", { name: "Play", exact: true }).click();
+	await page.locator(".felt").waitFor();
+	await table(page, "boo", "mouse", 3);
+	const laid = await page.locator(".log").getByText(/ lays card /).count();
+	if (laid < 3) throw new Error(`${laid} cards were laid`);
+	errors();
+});
+
 test("a game that is refused leaves the one being played as it was", async () => {
 	const { page, errors } = await open(site, DESK, quick);
 	const change = (id, from, to) =>

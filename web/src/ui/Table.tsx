@@ -1,5 +1,5 @@
 /* A game being played: the board is the game's; turn, hints and log stand round it. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { CHANCE, SPECTATOR, type Step } from "../engine/types";
 import type { Opened, Source } from "../engine/source";
 import { say, t } from "../words/i18n";
@@ -21,7 +21,13 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 	const { handed, hand } = useHanded(source, view, mine, act);
 	const [panel, setPanel] = useState(false);
 	const persons = view.seats.filter((seat) => seat.person).length;
-	const curtain = persons > 1 && queued === 0 && view.actor < CHANCE && view.seats[view.actor]!.person && me !== view.actor;
+	const handOver = persons > 1 && queued === 0 && view.actor < CHANCE && view.seats[view.actor]!.person && me !== view.actor;
+	const curtain = handOver && face !== null && face.hides(view);
+
+	/* Where nothing is hidden the device just goes on. */
+	useEffect(() => {
+		if (handOver && face !== null && !face.hides(view)) void source.look(view.actor).then(restart);
+	}, [handOver, face, view.ply]);
 
 	useKeys((key) => {
 		if (key === "l") setPanel((open) => !open);

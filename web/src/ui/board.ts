@@ -27,6 +27,8 @@ export interface GameFace {
 	Board: ComponentType<BoardProps>;
 	/* What is awaited of whoever is to act: "Lay ghosts, try your luck or collect." */
 	awaited(view: View): string;
+	/* Whether anybody sees now what another at the table may not: then the device goes round behind a curtain. */
+	hides(view: View): boolean;
 	/* A legal move in a few words, for hints, judgements and screen readers. */
 	moveWords(view: View, move: Move): string;
 }

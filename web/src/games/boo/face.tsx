@@ -476,4 +476,4 @@ function awaited(view: View): string {
 	return table.phase === "look" ? t("Your ghosts look: who is next?") : t("Tap a place, turn the card, look at its rays, lay it.");
 }
 
-export const face: GameFace = { Board, awaited, moveWords: (view, move: Move) => layWords(view as BooView, move as Lay) };
+export const face: GameFace = { Board, awaited, hides: () => false, moveWords: (view, move: Move) => layWords(view as BooView, move as Lay) };

@@ -266,5 +266,6 @@ function awaited(view: View): string {
 export const face: GameFace = {
 	Board,
 	awaited,
+	hides: () => true,
 	moveWords: (view, move: Move) => playWords(view as GhooostView, move as Play),
 };

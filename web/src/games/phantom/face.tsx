@@ -314,4 +314,4 @@ function awaited(view: View): string {
 	}
 }
 
-export const face: GameFace = { Board, awaited, moveWords: (view, move: Move) => actWords(view as PhantomView, move as Act) };
+export const face: GameFace = { Board, awaited, hides: (view) => !["lot", "place", "packs"].includes((view as PhantomView).table.phase), moveWords: (view, move: Move) => actWords(view as PhantomView, move as Act) };

@@ -303,4 +303,4 @@ function awaited(view: View): string {
 	}
 }
 
-export const face: GameFace = { Board, awaited, moveWords: (view, move: Move) => actWords(view as ThirteenView, move as Act) };
+export const face: GameFace = { Board, awaited, hides: () => true, moveWords: (view, move: Move) => actWords(view as ThirteenView, move as Act) };
