@@ -132,11 +132,11 @@ bool desk_open(struct desk *desk, const char *text, size_t length, struct record
 	return true;
 }
 
-static int sitting(const struct desk *desk, int round_seat)
+int desk_player(const struct desk *desk, int seat)
 {
-	int seat = desk->in_match ? match_seat(&desk->match, round_seat) : round_seat;
+	int player = desk->in_match ? match_seat(&desk->match, seat) : seat;
 
-	return seat < 0 ? round_seat : seat;
+	return player < 0 ? seat : player;
 }
 
 enum desk_turn desk_turn(const struct desk *desk)
@@ -147,7 +147,7 @@ enum desk_turn desk_turn(const struct desk *desk)
 		return DESK_OVER;
 	if (actor == GAME_CHANCE)
 		return DESK_CHANCE;
-	return desk->seat[sitting(desk, actor)].person ? DESK_PERSON : DESK_BOT;
+	return desk->seat[desk_player(desk, actor)].person ? DESK_PERSON : DESK_BOT;
 }
 
 static void stand(const struct desk *desk, struct agent_standing *standing)
@@ -160,8 +160,8 @@ static void stand(const struct desk *desk, struct agent_standing *standing)
 	standing->rounds = match->rounds;
 	standing->target = match->target;
 	for (int seat = 0; seat < desk->record.rules.setup.players; seat++) {
-		standing->boos[seat] = match->boos[sitting(desk, seat)];
-		standing->points[seat] = match->points[sitting(desk, seat)];
+		standing->boos[seat] = match->boos[desk_player(desk, seat)];
+		standing->points[seat] = match->points[desk_player(desk, seat)];
 	}
 }
 
@@ -203,7 +203,7 @@ bool desk_step(struct desk *desk, void *memory)
 		return play(desk, game->sample(&desk->record.rules, &desk->state, &rng));
 	case DESK_BOT:
 		return think(desk, desk->record.count, &desk->state,
-			       &desk->seat[sitting(desk, desk->state.head.actor)].agent, memory, &answer) &&
+			       &desk->seat[desk_player(desk, desk->state.head.actor)].agent, memory, &answer) &&
 		       play(desk, answer.move);
 	default:
 		return false;

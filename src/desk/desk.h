@@ -56,6 +56,8 @@ bool desk_next(struct desk *desk);
  */
 bool desk_open(struct desk *desk, const char *text, size_t length, struct record_fault *fault);
 
+/* The match's seat of a seat of the round. */
+int desk_player(const struct desk *desk, int seat);
 enum desk_turn desk_turn(const struct desk *desk);
 /* Plays chance's or a bot's action, in `memory` of desk_memory() bytes. False if it is neither's turn. */
 bool desk_step(struct desk *desk, void *memory);

@@ -2,21 +2,14 @@
 #include "desk/desk.h"
 #include "show/show.h"
 
-static int player_of(const struct desk *desk, int seat)
-{
-	int player = desk->in_match ? match_seat(&desk->match, seat) : seat;
-
-	return player < 0 ? seat : player;
-}
-
 static void put_seats(const struct desk *desk, struct jot *jot)
 {
 	jot_put_open(jot, "seats", '[');
 	for (int seat = 0; seat < desk->record.rules.setup.players; seat++) {
-		const struct desk_seat *at = &desk->seat[player_of(desk, seat)];
+		const struct desk_seat *at = &desk->seat[desk_player(desk, seat)];
 
 		jot_open(jot, '{');
-		jot_put_number(jot, "player", player_of(desk, seat));
+		jot_put_number(jot, "player", desk_player(desk, seat));
 		jot_put_bool(jot, "person", at->person);
 		jot_put_string(jot, "agent", at->person ? "" : at->agent.name);
 		jot_close(jot, '}');

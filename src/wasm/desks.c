@@ -29,7 +29,6 @@ EXPORT("desk_sit") int wasm_desk_sit(int seat, int length);
 EXPORT("desk_begin") int wasm_desk_begin(uint64_t seed, int match);
 EXPORT("desk_next") int wasm_desk_next(void);
 EXPORT("desk_open") int wasm_desk_open(int length);
-EXPORT("desk_reseed") void wasm_desk_reseed(uint64_t seed);
 EXPORT("desk_turn") int wasm_desk_turn(void);
 EXPORT("desk_step") int wasm_desk_step(void);
 EXPORT("desk_act") int wasm_desk_act(int seat, uint32_t action);
@@ -177,11 +176,6 @@ int wasm_desk_open(int length)
 	jot_close(&jot, '}');
 	(void)say(&sink);
 	return 0;
-}
-
-void wasm_desk_reseed(uint64_t seed)
-{
-	desk->seed = seed;
 }
 
 int wasm_desk_turn(void)

@@ -69,13 +69,10 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		explain: call("explain"),
 		openRecord: call("openRecord"),
 		viewAt: call("viewAt"),
-		recordText: call("recordText"),
 		adviseAt: call("adviseAt"),
 		judgeAt: call("judgeAt"),
 		judgeInstead: call("judgeInstead"),
 		branch: call("branch"),
-		hash: call("hash"),
-		pause: (paused) => void call("pause")(paused),
 		follow: (telling, listener) => {
 			const waiting = early;
 			early = [];

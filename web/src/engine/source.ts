@@ -31,9 +31,10 @@ export interface Source {
 	/* A new table; steps follow by themselves. */
 	begin(setup: Setup): Promise<Opened>;
 	resume(id: string): Promise<Opened>;
-	/* Games kept here, the latest first; one of them; one no longer. */
+	/* The games kept, the latest first. */
 	games(): Promise<Game[]>;
 	game(id: string): Promise<Game | null>;
+	/* Takes a game out of those kept. */
 	forget(id: string): Promise<void>;
 	/* Who looks: a seat, or SPECTATOR. Steps and answers are this viewer's from now on. */
 	look(viewer: number): Promise<Opened>;
@@ -52,17 +53,14 @@ export interface Source {
 	/* The seat of a bot at work, or -1. */
 	onThinking(listener: (seat: number) => void): void;
 	onKept(listener: (kept: Kept) => void): void;
-	pause(paused: boolean): void;
 
 	/* Looking at a record, apart from the table played. */
-	openRecord(text: string): Promise<{ view: View; tells: Step[]; seats: number }>;
+	openRecord(text: string): Promise<{ view: View; tells: Step[] }>;
 	viewAt(ply: number, viewer: number): Promise<View>;
-	recordText(viewer: number): Promise<string>;
 	adviseAt(ply: number, agent: string): Promise<Advice | null>;
 	judgeAt(ply: number, other: number, worlds: number): Promise<Verdict | null>;
 	/* The same for a move that was not made there: the record is cut and the move played instead. */
 	judgeInstead(text: string, ply: number, made: number, other: number, worlds: number): Promise<Verdict | null>;
 	/* A new game, kept, from that position of the record looked at: its id. */
 	branch(ply: number, setup: Setup): Promise<string>;
-	hash(text: string): Promise<string>;
 }

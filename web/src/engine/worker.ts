@@ -20,7 +20,6 @@ interface Core {
 	desk_begin(seed: bigint, match: number): number;
 	desk_next(): number;
 	desk_open(length: number): number;
-	desk_reseed(seed: bigint): void;
 	desk_turn(): number;
 	desk_step(): number;
 	desk_act(seat: number, action: number): number;
@@ -54,7 +53,6 @@ let netFor = 0; /* players the engine's net is for */
 const nets = new Map<number, Uint8Array>();
 let saved: Saved | null = null;
 let viewer = SPECTATOR;
-let paused = false;
 let running = false;
 let epoch = 0; /* a table opened or a move taken back ends what was under way */
 let telling = 0; /* steps told since the page last got the whole table carry its number */
@@ -202,7 +200,7 @@ async function run(): Promise<void> {
 		for (;;) {
 			core.desk_use(Desk.PLAY);
 			const turn = core.desk_turn();
-			if (paused || mine !== epoch || turn === Turn.OVER || turn === Turn.PERSON) break;
+			if (mine !== epoch || turn === Turn.OVER || turn === Turn.PERSON) break;
 			if (turn === Turn.BOT) {
 				const view = show(core.desk_count(), SPECTATOR);
 				post({ thinking: view.actor });
@@ -371,11 +369,6 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		return JSON.parse(output(core.desk_explain(viewer, action)));
 	},
 
-	pause(value: boolean) {
-		paused = value;
-		if (!value) void run();
-	},
-
 	async openRecord(text: string) {
 		const game = /^game ([a-z]+)-v/m.exec(text)?.[1] ?? "";
 		const players = Number(/^players ([2-6])$/m.exec(text)?.[1] ?? 0);
@@ -386,18 +379,12 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		const count = core.desk_count();
 		const tells: Omit<Step, "view">[] = [];
 		for (let ply = 0; ply < count; ply++) tells.push(tell(ply, FULL));
-		const view = show(count, FULL);
-		return { view, tells, seats: view.players };
+		return { view: show(count, FULL), tells };
 	},
 
 	viewAt(ply: number, who: number) {
 		core.desk_use(Desk.REPLAY);
 		return show(ply, who);
-	},
-
-	recordText(who: number) {
-		core.desk_use(Desk.REPLAY);
-		return recordText(who);
 	},
 
 	adviseAt(ply: number, agent: string) {

@@ -52,12 +52,10 @@ interface SquareProps {
 	square: number;
 	view: PhantomView;
 	can: boolean;
-	chosen: boolean;
 	hinted: boolean;
 	fresh: boolean;
 	reach: boolean;
 	chill: number;
-	showGhosts: boolean;
 	words: string;
 	focusable: boolean;
 	touch(): void;
@@ -73,7 +71,7 @@ function Square(props: SquareProps) {
 	const found = ghost >= 0 && table.ghosts![ghost]!.found;
 	return (
 		<button
-			class={`room ${props.can ? "can" : ""} ${props.chosen ? "chosen" : ""} ${props.hinted ? "hinted" : ""} ${props.reach ? "reach" : ""} ${props.fresh ? "just" : ""}`}
+			class={`room ${props.can ? "can" : ""} ${props.hinted ? "hinted" : ""} ${props.reach ? "reach" : ""} ${props.fresh ? "just" : ""}`}
 			aria-disabled={!props.can}
 			tabIndex={props.focusable ? 0 : -1}
 			data-square={square}
@@ -84,7 +82,7 @@ function Square(props: SquareProps) {
 			<svg viewBox="0 0 100 100" aria-hidden="true">
 				{tile === null ? <rect class="bare-floor" x="2" y="2" width="96" height="96" rx="6" /> : tile.there ? <Room tile={tile} /> : <Rubble tile={tile} mark={found ? "found" : gone?.byGhosts ? "ghosts" : "hunters"} />}
 				{props.chill > 0 && <rect class="chill" x="2" y="2" width="96" height="96" rx="6" style={`opacity:${0.15 + 0.75 * Math.min(1, props.chill / 600)}`} />}
-				{ghost >= 0 && (found || props.showGhosts) && (
+				{ghost >= 0 && (
 					<g transform="translate(26 18) scale(.5)" class={found ? "caught" : "lurking"}>
 						<GhostShape look={GHOSTS[ghost]!} />
 					</g>
@@ -221,12 +219,10 @@ function Board(props: BoardProps<Table, Act>) {
 								square={square}
 								view={view}
 								can={mine && moveAt(square) !== undefined}
-								chosen={false}
 								hinted={hint?.square === square}
 								fresh={fresh.has(square)}
 								reach={within.has(square)}
 								chill={chill(square)}
-								showGhosts
 								words={squareWords(view, square, chill(square))}
 								focusable={cursor === square}
 								touch={() => touch(square)}
