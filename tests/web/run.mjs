@@ -210,6 +210,35 @@ test("a game that is refused leaves the one being played as it was", async () =>
 	errors();
 });
 
+/* Two pages on one game: the one that opened it last plays, the other says so and can have it back. */
+for (const [how, inWorker] of [["told at once", ""], ["without a channel, with the next move", "delete self.BroadcastChannel"]])
+	test(`the same game in two tabs goes on in one of them (${how})`, async () => {
+		const { page, errors, context } = await open(site, DESK, quick, { serviceWorkers: "block" }, "", inWorker);
+		const words = (tab) => tab.locator(".log").innerText();
+		await begin(page, "thirteen");
+		await table(page, "thirteen", "mouse", 2);
+		await settle(page);
+		const before = await words(page);
+		const other = await context.newPage();
+		other.setDefaultTimeout(20000);
+		await other.goto(page.url());
+		await settle(other);
+		if ((await words(other)) !== before) throw new Error("the other tab shows another game");
+		await table(other, "thirteen", "mouse", 1);
+		await settle(other);
+		const after = await words(other);
+		const over = await other.locator(".banner h2").count();
+		if (inWorker !== "") await table(page, "thirteen", "mouse", 1);
+		const away = (tab) => tab.getByRole("heading", { name: "This game goes on in another tab" });
+		await away(page).waitFor();
+		await page.getByRole("button", { name: "Play on here" }).click();
+		await settle(page);
+		if ((await words(page)) !== after) throw new Error(`the log was\n${after}\nand is\n${await words(page)}`);
+		if (inWorker === "") await away(other).waitFor();
+		if (over === 0) await table(page, "thirteen", "mouse", 1);
+		errors();
+	});
+
 test("a link holds the whole game", async () => {
 	const { page, errors, context } = await open(site, DESK, quick);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -9,6 +9,7 @@ interface Message {
 	step?: Step;
 	thinking?: number;
 	kept?: Kept;
+	elsewhere?: string;
 }
 
 export function localSource(onTrouble: (trouble: Trouble) => void): Source {
@@ -18,6 +19,7 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 	let stepped: ((step: Step) => void) | null = null;
 	let thought: (seat: number) => void = () => {};
 	let kept: (how: Kept) => void = () => {};
+	let left: (id: string) => void = () => {};
 	let last = 0;
 
 	if (typeof WebAssembly !== "object" || typeof Worker !== "function")
@@ -35,6 +37,7 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		if (message.step !== undefined) tellStep(message.step);
 		if (message.thinking !== undefined) thought(message.thinking);
 		if (message.kept !== undefined) kept(message.kept);
+		if (message.elsewhere !== undefined) left(message.elsewhere);
 		const trouble = message.trouble && new Trouble(message.trouble.pattern, message.trouble.fills);
 		if (message.id === undefined) {
 			if (trouble) onTrouble(trouble);
@@ -82,5 +85,6 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		},
 		onThinking: (listener) => void (thought = listener),
 		onKept: (listener) => void (kept = listener),
+		onElsewhere: (listener) => void (left = listener),
 	};
 }

@@ -53,6 +53,8 @@ export interface Source {
 	/* The seat of a bot at work, or -1. */
 	onThinking(listener: (seat: number) => void): void;
 	onKept(listener: (kept: Kept) => void): void;
+	/* Another page plays this game on; resume() takes it back, as it is by then. */
+	onElsewhere(listener: (id: string) => void): void;
 
 	/* Looking at a record, apart from the table played. */
 	openRecord(text: string): Promise<{ view: View; tells: Step[] }>;

@@ -34,10 +34,34 @@ async function ask<T>(mode: IDBTransactionMode, store: string, make: (objects: I
 	});
 }
 
-export async function keepGame(saved: Saved): Promise<Kept> {
+/* Reads and writes in one go, so that no other page comes in between; the change may be undefined: nothing is written. */
+async function change<T>(store: string, key: string, make: (old: T | undefined) => T | undefined, inline: boolean): Promise<T | undefined> {
+	const db = await database();
+	return new Promise((resolve, reject) => {
+		const transaction = db.transaction(store, "readwrite");
+		const objects = transaction.objectStore(store);
+		const request: IDBRequest<T | undefined> = objects.get(key);
+		let made: T | undefined;
+		request.onsuccess = () => {
+			made = make(request.result);
+			try {
+				if (made !== undefined) objects.put(made, inline ? undefined : key);
+			} catch (error) {
+				reject(error);
+			}
+		};
+		transaction.oncomplete = () => resolve(made);
+		transaction.onerror = () => reject(transaction.error);
+		transaction.onabort = () => reject(transaction.error);
+	});
+}
+
+/* Keeps a game, unless another page has taken it over meanwhile. */
+export async function keepGame(saved: Saved): Promise<Kept | "elsewhere"> {
 	try {
-		await ask("readwrite", "games", (objects) => objects.put(saved));
-		return "kept";
+		const ours = (old?: Saved) => old?.holder === undefined || old.holder === saved.holder;
+		const made = await change<Saved>("games", saved.id, (old) => (ours(old) ? saved : undefined), true);
+		return made === undefined ? "elsewhere" : "kept";
 	} catch (error) {
 		return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "none";
 	}
@@ -61,6 +85,15 @@ export async function keptGame(id: string): Promise<Saved | null> {
 	}
 }
 
+/* The same game as another page left it, from now on this holder's. */
+export async function takeGame(id: string, holder: string): Promise<Saved | null> {
+	try {
+		return (await change<Saved>("games", id, (old) => old && { ...old, holder }, true)) ?? null;
+	} catch {
+		return keptGame(id); /* a full disk can still be read */
+	}
+}
+
 export async function forgetGame(id: string): Promise<void> {
 	try {
 		await ask("readwrite", "games", (objects) => objects.delete(id));
@@ -70,9 +103,12 @@ export async function forgetGame(id: string): Promise<void> {
 }
 
 /* Small things by name: puzzles solved, lessons done. */
-export async function mark(key: string, value: unknown): Promise<void> {
+export const mark = (key: string, value: unknown): Promise<void> => remark(key, () => value);
+
+/* The same from what is marked so far. */
+export async function remark<T>(key: string, make: (old: T | null) => T): Promise<void> {
 	try {
-		await ask("readwrite", "marks", (objects) => objects.put(value, key));
+		await change<T>("marks", key, (old) => make(old ?? null), false);
 	} catch {
 		/* it lasts as long as the page */
 	}

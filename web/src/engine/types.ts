@@ -127,6 +127,7 @@ export interface Saved {
 	changed: number;
 	over: boolean;
 	won: boolean | null; /* by the only person; null: open, void or several persons */
+	holder?: string; /* the page that plays it: another one that opens it takes it over */
 }
 
 /* The same as the page may see it: a round that is not over is null. */

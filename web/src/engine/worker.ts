@@ -4,7 +4,7 @@
  * viewer. Calls come as {id, method, args} and are answered in order.
  */
 import { FULL, NOBODY, SPECTATOR, type Phrase, type Saved, type Setup, type Step, type View } from "./types";
-import { forgetGame, keepGame, keptGame, keptGames } from "./store";
+import { forgetGame, keepGame, keptGame, keptGames, takeGame } from "./store";
 import { GAMES, type Game } from "./types";
 
 interface Core {
@@ -55,6 +55,7 @@ let saved: Saved | null = null;
 let viewer = SPECTATOR;
 let running = false;
 let epoch = 0; /* a table opened or a move taken back ends what was under way */
+let gone = false; /* another page has taken the game over: it is not played on here */
 let telling = 0; /* steps told since the page last got the whole table carry its number */
 
 class Refused extends Error {
@@ -143,24 +144,50 @@ function usualViewer(): number {
 	return persons.length === 1 ? persons[0]! : SPECTATOR;
 }
 
-/* Games of this visit, should the browser keep none. */
+/* Games of this visit that the browser could not keep as they are now. */
 const visit = new Map<string, Saved>();
+
+/* Whoever opens a game holds it. Another page that did hold it is told at once; one that does not hear finds out when it wants to keep a move. */
+const holder = crypto.randomUUID();
+const others = typeof BroadcastChannel === "function" ? new BroadcastChannel("seance-held") : null;
+if (others !== null)
+	others.onmessage = (message: MessageEvent<{ id: string; holder: string }>) => {
+		if (message.data.id === saved?.id && message.data.holder !== holder) letGo(message.data.id);
+	};
+
+function letGo(id: string): void {
+	if (id === saved?.id) {
+		gone = true;
+		epoch++;
+	}
+	post({ elsewhere: id });
+}
 
 /* A round that is not over holds secrets: it does not leave the worker. */
 const sealed = (game: Saved): Game => ({ ...game, rounds: game.rounds.map((round) => (/^result open$/m.test(round) || round === "" ? null : round)) });
 
 async function write(game: Saved): Promise<void> {
-	const copy = structuredClone(game);
+	const copy: Saved = { ...structuredClone(game), holder };
 	if (copy.setup.lesson === true) return;
 	visit.set(copy.id, copy);
-	post({ kept: await keepGame(copy) });
+	const how = await keepGame(copy);
+	if ((how === "kept" || how === "elsewhere") && visit.get(copy.id) === copy) visit.delete(copy.id);
+	if (how === "elsewhere") letGo(copy.id);
+	else post({ kept: how });
 }
 
 const found = async (id: string): Promise<Saved | null> => visit.get(id) ?? (await keptGame(id));
 
+/* A game to be played on here. */
+async function taken(id: string): Promise<Saved | null> {
+	const game = visit.get(id) ?? (await takeGame(id, holder));
+	if (game !== null) others?.postMessage({ id, holder });
+	return game;
+}
+
 /* Keeps the game as it stands. */
 function keep(): void {
-	if (saved === null) return;
+	if (saved === null || gone) return;
 	const view = show(core.desk_count(), FULL);
 	const persons = view.seats.flatMap((seat, index) => (seat.person ? [index] : []));
 	const matchOver = view.match === null ? view.result !== null : view.match.over;
@@ -244,6 +271,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	async begin(setup: Setup) {
 		await loadNet(setup.game, setup.players);
 		replace(() => lay(setup));
+		gone = false;
 		saved = {
 			id: crypto.randomUUID(),
 			version: 1,
@@ -278,7 +306,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	},
 
 	async resume(id: string) {
-		const old = await found(id);
+		const old = await taken(id);
 		if (old === null) throw new Refused("This game is not kept in this browser. It may have been played elsewhere, or the browser's storage was cleared.");
 		await loadNet(old.setup.game, old.setup.players);
 		replace(() => {
@@ -290,6 +318,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 			});
 		});
 		saved = structuredClone(old);
+		gone = false;
 		viewer = usualViewer();
 		const first = opened();
 		soon();
@@ -306,7 +335,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	act(action: number, ply: number) {
 		core.desk_use(Desk.PLAY);
 		const actor = show(core.desk_count(), SPECTATOR).actor;
-		if (actor !== viewer || ply !== core.desk_count() || core.desk_turn() !== Turn.PERSON) return { done: false, reason: null };
+		if (gone || actor !== viewer || ply !== core.desk_count() || core.desk_turn() !== Turn.PERSON) return { done: false, reason: null };
 		if (core.desk_act(actor, action) !== 0) {
 			const reason: Phrase | null = JSON.parse(outputText());
 			return { done: false, reason };
@@ -320,7 +349,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	/* To the last decision of the viewer's that nothing was learned after. */
 	takeBack() {
 		core.desk_use(Desk.PLAY);
-		if (core.desk_turn() === Turn.OVER) return { done: false, says: [] };
+		if (gone || core.desk_turn() === Turn.OVER) return { done: false, says: [] };
 		const horizon = core.desk_horizon(viewer);
 		let ply = core.desk_count() - 1;
 		while (ply >= 0 && tell(ply, SPECTATOR).actor !== viewer) ply--;
@@ -338,7 +367,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 
 	async nextRound() {
 		core.desk_use(Desk.PLAY);
-		if (core.desk_next() === 0) return null;
+		if (gone || core.desk_next() === 0) return null;
 		epoch++;
 		const dealt = show(core.desk_count(), SPECTATOR);
 		await loadNet(dealt.game, dealt.players);

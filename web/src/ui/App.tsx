@@ -37,6 +37,7 @@ export function App() {
 	const [info, setInfo] = useState<GameInfo[]>([]);
 	const [opened, setOpened] = useState<Opened | null>(null);
 	const [kept, setKept] = useState<Kept>("kept");
+	const [elsewhere, setElsewhere] = useState(""); /* the game that another page has taken over */
 	const at = useRoute();
 
 	const source = useMemo<Source | null>(() => {
@@ -58,6 +59,7 @@ export function App() {
 	useEffect(() => {
 		source?.info().then(setInfo, setTrouble);
 		source?.onKept(setKept);
+		source?.onElsewhere(setElsewhere);
 	}, [source]);
 
 	const begin = async (setup: Setup) => {
@@ -77,6 +79,7 @@ export function App() {
 		try {
 			setTrouble(null);
 			const now = await source!.resume(id);
+			setElsewhere((other) => (other === id ? "" : other));
 			if (route() !== from) return;
 			setOpened(now);
 			location.hash = `#/play/${id}`;
@@ -116,6 +119,21 @@ export function App() {
 
 	const content = () => {
 		if (source === null) return null;
+		if (playing && elsewhere === argument)
+			return (
+				<main class="plain">
+					<h1>{t("This game goes on in another tab")}</h1>
+					<p>{t("It was opened there after it was opened here. Nothing is lost: take it over, and it goes on here as it stands there.")}</p>
+					<div class="row">
+						<button class="button main" autofocus onClick={() => void resume(argument)}>
+							{t("Play on here")}
+						</button>
+						<a class="button" href="#/">
+							{t("To the four games")}
+						</a>
+					</div>
+				</main>
+			);
 		if (playing)
 			return opened?.id === argument ? (
 				<Table source={source} opened={opened} settings={settings} again={again} open={(id) => (location.hash = `#/replay/${id}`)} />

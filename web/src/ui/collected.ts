@@ -1,6 +1,6 @@
 /* Positions of one's own games where something better was to be found. */
 import type { GameName } from "../engine/types";
-import { mark, marked } from "../engine/store";
+import { marked, remark } from "../engine/store";
 
 export interface Puzzle {
 	id: string; /* of the game, its round and the ply */
@@ -19,11 +19,12 @@ const MOST = 60;
 export const puzzles = async (): Promise<Puzzle[]> => (await marked<Puzzle[]>(KEY)) ?? [];
 
 export async function addPuzzles(found: Puzzle[]): Promise<void> {
-	const known = await puzzles();
-	const fresh = found.filter((one) => !known.some((other) => other.id === one.id));
-	await mark(KEY, [...fresh, ...known].slice(0, MOST));
+	await remark<Puzzle[]>(KEY, (known) => {
+		const fresh = found.filter((one) => !known?.some((other) => other.id === one.id));
+		return [...fresh, ...(known ?? [])].slice(0, MOST);
+	});
 }
 
 export async function solvePuzzle(id: string): Promise<void> {
-	await mark(KEY, (await puzzles()).map((one) => (one.id === id ? { ...one, solved: true } : one)));
+	await remark<Puzzle[]>(KEY, (known) => (known ?? []).map((one) => (one.id === id ? { ...one, solved: true } : one)));
 }
