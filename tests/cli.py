@@ -122,6 +122,10 @@ def record_cases(game, players, out):
             file.write(text[:len(text) // 2])
         cut = out("verify", path)
         yield ("a cut record of %s is refused with its line" % game, cut.returncode == 2 and ": line " in cut.stderr, cut.stderr)
+        with open(path, "w") as file:
+            file.write(2 * out("record", game, "--players", players).stdout)
+        twice = out("verify", path)
+        yield ("the same round of %s twice is no match" % game, twice.returncode == 1 and "comes next" in twice.stderr, twice.stderr)
         moves = [line.split()[1] for line in out("record", game, "--players", players).stdout.split("moves\n")[1].splitlines()
                  if line[0] in "c0123456789"]
         again = out("record", game, "--players", players, "--moves", "-", input="\n".join(moves))

@@ -209,6 +209,81 @@ TEST(a_match_goes_from_round_to_round_to_its_end)
 	desk_release(&desk);
 }
 
+/* The rounds of a match as one text. */
+static size_t play_match(struct desk *desk, const char *game, int players, uint64_t seed, char *text)
+{
+	size_t length = 0;
+	void *memory;
+
+	lay(desk, game, players, false, seed, true);
+	memory = memory_for(desk);
+	do {
+		run(desk, memory);
+		length += text_of(desk, text + length);
+	} while (desk_next(desk));
+	free(memory);
+	return length;
+}
+
+/* Reads such a text; the rounds in it, or the first that is refused as a negative number. */
+static int read_match(struct desk *desk, const char *text, size_t length)
+{
+	struct record_fault fault;
+	int rounds = 0;
+
+	memset(desk, 0, sizeof(*desk));
+	desk_init(desk, game_at(0), 2);
+	for (size_t at = 0; at < length; rounds++) {
+		size_t span = record_span(text + at, length - at);
+
+		if (rounds > 0 && !desk_next(desk))
+			return -1 - rounds;
+		if (!desk_open(desk, text + at, span, &fault))
+			return -1 - rounds;
+		if (rounds == 0)
+			assert_true(desk_match(desk));
+		at += span;
+	}
+	return rounds;
+}
+
+TEST(a_match_is_read_again_from_its_rounds_and_a_play_off_knows_who_plays_it)
+{
+	static char text[4 * DESK_TEXT];
+	struct desk desk, again;
+	bool playoff = false;
+
+	for (uint64_t seed = 1; seed <= 40 && !playoff; seed++) {
+		size_t length = play_match(&desk, "thirteen", 3, seed, text);
+
+		playoff = desk.record.rules.setup.players == 2;
+		assert_int_equal(read_match(&again, text, length), desk.match.rounds);
+		assert_true(hash_of(&again) == hash_of(&desk));
+		for (int seat = 0; seat < desk.record.rules.setup.players; seat++)
+			assert_int_equal(desk_player(&again, seat), desk_player(&desk, seat));
+		desk_release(&desk);
+		desk_release(&again);
+	}
+	assert_true(playoff);
+}
+
+TEST(rounds_that_do_not_follow_one_another_are_no_match)
+{
+	static char text[4 * DESK_TEXT];
+	struct desk desk, again;
+	size_t length = play_match(&desk, "ghooost", 3, 4, text);
+	size_t first = record_span(text, length);
+
+	assert_true(first < length);
+	memcpy(text + length, text, first); /* the first round once more */
+	assert_true(read_match(&again, text, length + first) < 0);
+	desk_release(&again);
+	memmove(text + first, text, first);
+	assert_int_equal(read_match(&again, text, 2 * first), -2);
+	desk_release(&again);
+	desk_release(&desk);
+}
+
 TEST(a_decision_is_compared_by_what_its_seat_could_know_and_the_same_way_each_time)
 {
 	struct desk desk;

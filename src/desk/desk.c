@@ -106,29 +106,61 @@ bool desk_next(struct desk *desk)
 	return deal(desk, &setup, &fault);
 }
 
+static bool refuse(struct record *record, int line, const char *why, struct record_fault *fault)
+{
+	struct sink sink;
+
+	record_release(record);
+	fault->line = line;
+	sink_init(&sink, fault->text, sizeof(fault->text));
+	sink_text(&sink, why);
+	return false;
+}
+
+/* In a match: the round that comes next, with the match's options. */
+static bool expected(const struct desk *desk, const struct record *record)
+{
+	const struct game_setup *setup = &record->rules.setup;
+	const struct game_setup *dealt = &desk->record.rules.setup;
+
+	if (!desk->in_match)
+		return true;
+	for (int i = 0; i < record->game->info()->options; i++)
+		if (setup->option[i] != dealt->option[i])
+			return false;
+	return record->game == desk->record.game && match_expects(&desk->match, setup);
+}
+
 bool desk_open(struct desk *desk, const char *text, size_t length, struct record_fault *fault)
 {
 	struct record record;
-	const struct game *game = desk->record.game;
 
 	record_init(&record, NULL, NULL, GAME_FULL);
 	if (!record_parse(&record, text, length, NULL, NULL, fault))
 		return false;
-	if (record.viewer != GAME_FULL) {
-		static const char why[] = "this is what one seat saw; a table needs a full record";
-
-		record_release(&record);
-		fault->line = 4;
-		memcpy(fault->text, why, sizeof(why));
-		return false;
-	}
+	if (record.viewer != GAME_FULL)
+		return refuse(&record, 4, "this is what one seat saw; a table needs a full record", fault);
+	if (!expected(desk, &record))
+		return refuse(&record, 7, "this is not the round that comes next in the match", fault);
 	record_release(&desk->record);
 	desk->record = record;
-	if (game != record.game)
-		desk->in_match = false;
 	if (!desk->in_match)
 		desk->setup = record.rules.setup;
 	desk_at(desk, record.count, &desk->state);
+	return true;
+}
+
+bool desk_match(struct desk *desk)
+{
+	const struct game_setup *setup = &desk->record.rules.setup;
+	struct game_plan plan;
+
+	if (setup->round != 0)
+		return false;
+	desk->record.game->plan(&desk->record.rules, &plan);
+	match_init(&desk->match, &plan, setup->players, setup->first);
+	desk->setup = *setup;
+	desk->in_match = true;
 	return true;
 }
 

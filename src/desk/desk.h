@@ -55,6 +55,12 @@ bool desk_next(struct desk *desk);
  * go on as well as for those looked at again.
  */
 bool desk_open(struct desk *desk, const char *text, size_t length, struct record_fault *fault);
+/*
+ * The round opened is the first of a match; then desk_next() and desk_open()
+ * for each further one. In a match only a round that comes next is opened.
+ * False if the round is a later one.
+ */
+bool desk_match(struct desk *desk);
 
 /* The match's seat of a seat of the round. */
 int desk_player(const struct desk *desk, int seat);

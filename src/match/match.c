@@ -36,6 +36,15 @@ void match_setup(const struct match *match, struct game_setup *setup)
 	setup->first = match->first == GAME_LOT ? (uint8_t)GAME_LOT : (uint8_t)match_round_seat(match, match->first);
 }
 
+bool match_expects(const struct match *match, const struct game_setup *setup)
+{
+	struct game_setup next = *setup;
+
+	match_setup(match, &next);
+	return match->over == 0 && next.players == setup->players && next.round == setup->round &&
+	       next.first == setup->first;
+}
+
 /* The seats among those given that have the most points. */
 static uint8_t leaders(const struct match *match, int among)
 {

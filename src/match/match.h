@@ -32,6 +32,8 @@ void match_setup(const struct match *match, struct game_setup *setup);
 /* The match's seat of a seat of the round, and the other way; -1 if it does not play. */
 int match_seat(const struct match *match, int round_seat);
 int match_round_seat(const struct match *match, int seat);
+/* True if a round set up so is the next one of the match. */
+bool match_expects(const struct match *match, const struct game_setup *setup);
 /* A round set up by match_setup() has ended so. */
 void match_count(struct match *match, const struct game_result *result);
 

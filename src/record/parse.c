@@ -318,6 +318,23 @@ static bool take_moves(struct reader *reader)
 	}
 }
 
+size_t record_span(const char *text, size_t length)
+{
+	static const char last[] = "end ";
+	bool ending = false;
+
+	for (size_t at = 0, start = 0; at < length; at++) {
+		if (at - start < sizeof(last) - 1)
+			ending = (at == start || ending) && text[at] == last[at - start];
+		if (text[at] != '\n')
+			continue;
+		if (ending)
+			return at + 1;
+		start = at + 1;
+	}
+	return length;
+}
+
 bool record_parse(struct record *record, const char *text, size_t length, const struct game *edition_game,
 	const union game_rules *edition, struct record_fault *fault)
 {

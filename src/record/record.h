@@ -47,6 +47,8 @@ bool record_view(const struct record *full, int viewer, struct record *view);
 bool record_seen(const struct game *game, const union game_rules *rules, const union game_state *state,
 	game_action action, int viewer);
 
+/* Bytes of the first record of several one after the other, its last line included; all if there is no such line. */
+size_t record_span(const char *text, size_t length);
 /* The text, cut at the sink's end: an empty sink measures. */
 void record_text(const struct record *record, struct sink *sink);
 /*

@@ -29,6 +29,8 @@ EXPORT("desk_sit") int wasm_desk_sit(int seat, int length);
 EXPORT("desk_begin") int wasm_desk_begin(uint64_t seed, int match);
 EXPORT("desk_next") int wasm_desk_next(void);
 EXPORT("desk_open") int wasm_desk_open(int length);
+EXPORT("desk_match") int wasm_desk_match(void);
+EXPORT("record_span") int wasm_record_span(int from, int length);
 EXPORT("desk_turn") int wasm_desk_turn(void);
 EXPORT("desk_step") int wasm_desk_step(void);
 EXPORT("desk_act") int wasm_desk_act(int seat, uint32_t action);
@@ -176,6 +178,17 @@ int wasm_desk_open(int length)
 	jot_close(&jot, '}');
 	(void)say(&sink);
 	return 0;
+}
+
+int wasm_desk_match(void)
+{
+	return desk_match(desk) ? 1 : 0;
+}
+
+/* Of the input's records, the one that begins there. */
+int wasm_record_span(int from, int length)
+{
+	return (int)record_span(input + from, (size_t)(length - from));
 }
 
 int wasm_desk_turn(void)

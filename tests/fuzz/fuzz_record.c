@@ -12,6 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	char *text;
 	size_t room;
 
+	FUZZ_CHECK(record_span((const char *)data, size) <= size);
 	if (!record_parse(&record, (const char *)data, size, NULL, NULL, &fault)) {
 		FUZZ_CHECK(fault.line > 0 && fault.text[0] != '\0');
 		return 0;

@@ -8,6 +8,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { learning } from "./learn.mjs";
+import { playOff } from "./match.mjs";
 import { table } from "./players.mjs";
 import { axe, open, serve, settle, stopAll, test, runAll, untangled } from "./harness.mjs";
 
@@ -51,6 +52,21 @@ function changeKept(page, id, from, to) {
 				};
 			}),
 		[id, from, to],
+	);
+}
+
+/* Puts a game among those kept, or gets one. */
+function store(page, method, value) {
+	return page.evaluate(
+		([name, what]) =>
+			new Promise((done) => {
+				const request = indexedDB.open("seance", 1);
+				request.onsuccess = () => {
+					const objects = request.result.transaction("games", "readwrite").objectStore("games");
+					objects[name](what).onsuccess = (event) => done(event.target.result);
+				};
+			}),
+		[method, value],
 	);
 }
 
@@ -253,6 +269,77 @@ test("a link holds the whole game", async () => {
 	await other.page.locator(".replay").waitFor();
 	await other.page.goto(`${link.slice(0, -9)}xxx`);
 	await other.page.getByRole("alert").waitFor();
+	errors();
+});
+
+test("a match is saved whole, as a link and as a file, and opened round by round", async () => {
+	const { page, errors, context } = await open(site, DESK, quick);
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.goto(`${site.url}#/new/thirteen`);
+	await page.getByLabel("A whole match").check();
+	await page.getByRole("button", { name: "Play", exact: true }).click();
+	await table(page, "thirteen", "mouse");
+	await page.getByRole("button", { name: "Next round" }).click();
+	await page.locator(".banner h2").waitFor({ state: "detached" });
+	await table(page, "thirteen", "mouse");
+	await page.getByRole("button", { name: "Look at it again" }).click();
+	await page.getByRole("button", { name: "Copy a link" }).click();
+	await page.getByText("It holds 2 rounds").waitFor();
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a file" }).click()]);
+	const path = await file.path();
+	const said = execFileSync(site.binary, ["verify", path], { encoding: "utf8" });
+	if (!said.includes("2 rounds")) throw new Error(said);
+	const other = await open(site, DESK, quick);
+	const steps = other.page.locator("details summary");
+	const looks = async () => {
+		const seen = [];
+		for (const round of ["Round 1", "Round 2"]) {
+			await other.page.getByRole("button", { name: round }).click();
+			await other.page.getByRole("button", { name: round, pressed: true }).waitFor();
+			seen.push(await steps.innerText());
+		}
+		return seen.join();
+	};
+	await other.page.goto(link);
+	const linked = await looks();
+	await other.page.goto(`${site.url}#/replay/open`);
+	await other.page.locator("input[type=file]").setInputFiles(path);
+	const filed = await looks();
+	const counts = execFileSync("cat", [path], { encoding: "utf8" }).match(/^end \d+/gm).map((line) => `${line.slice(4)} steps`).join();
+	if (linked !== counts || filed !== counts) throw new Error(`the rounds have ${counts}; linked ${linked}, filed ${filed}`);
+	/* Rounds that do not follow one another are refused. */
+	const text = execFileSync("cat", [path], { encoding: "utf8" });
+	const first = text.slice(0, text.indexOf("seance-record", 1));
+	await other.page.goto(site.url);
+	await other.page.locator(".games").waitFor();
+	await other.page.goto(`${site.url}#/replay/open`);
+	await other.page.locator("textarea").fill(first + first);
+	await other.page.getByRole("button", { name: "Open", exact: true }).click();
+	await other.page.getByRole("alert").filter({ hasText: `line ${first.split("\n").length + 6}` }).waitFor();
+	errors();
+	other.errors();
+});
+
+test("a play-off is watched by who is not in it, names those who are, and counts as lost", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	const { rounds, seed } = playOff();
+	const setup = { game: "thirteen", players: 3, options: {}, seats: ["person", "level1", "level2"], names: ["", "", ""], match: true, seed, aids: true };
+	const game = { id: "off", version: 1, setup, rounds, started: 1, changed: 1, over: true, won: false };
+	await page.goto(site.url);
+	await page.locator(".games").waitFor();
+	await store(page, "put", game);
+	await store(page, "put", { ...game, id: "open", rounds: [...rounds.slice(0, -1), ""], over: false, won: null });
+	await page.goto(`${site.url}#/replay/off`);
+	await page.locator(".replay").waitFor();
+	const seats = await page.getByLabel("Seen by").locator("option").allInnerTexts();
+	if (seats.join() !== "Wisp,Flicker,everybody: nothing hidden") throw new Error(`seen by ${seats.join()}`);
+	await page.getByRole("button", { name: "Round 1" }).click();
+	await page.getByLabel("Seen by").locator("option", { hasText: "The Medium" }).waitFor({ state: "attached" });
+	await page.goto(`${site.url}#/play/open`);
+	await page.getByText("The match goes to").waitFor();
+	const kept = await store(page, "get", "open");
+	if (kept.over !== true || kept.won !== false) throw new Error(`over ${kept.over}, won ${kept.won}`);
 	errors();
 });
 

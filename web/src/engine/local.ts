@@ -71,6 +71,8 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		outcome: call("outcome"),
 		explain: call("explain"),
 		openRecord: call("openRecord"),
+		recordsIn: call("recordsIn"),
+		stepsOf: call("stepsOf"),
 		viewAt: call("viewAt"),
 		adviseAt: call("adviseAt"),
 		judgeAt: call("judgeAt"),

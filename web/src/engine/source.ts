@@ -56,8 +56,15 @@ export interface Source {
 	/* Another page plays this game on; resume() takes it back, as it is by then. */
 	onElsewhere(listener: (id: string) => void): void;
 
-	/* Looking at a record, apart from the table played. */
-	openRecord(text: string): Promise<{ view: View; tells: Step[] }>;
+	/*
+	 * Looking at a record, apart from the table played. A text may hold several,
+	 * the rounds of a match. The last of the rounds given is looked at; those
+	 * before it say who plays it and how the match stands.
+	 */
+	recordsIn(text: string): Promise<string[]>;
+	openRecord(rounds: string[], setup: Setup | null): Promise<View>;
+	/* What happened in it and how it looked, for one viewer. */
+	stepsOf(viewer: number): Promise<Step[]>;
 	viewAt(ply: number, viewer: number): Promise<View>;
 	adviseAt(ply: number, agent: string): Promise<Advice | null>;
 	judgeAt(ply: number, other: number, worlds: number): Promise<Verdict | null>;

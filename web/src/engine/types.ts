@@ -117,6 +117,9 @@ export interface Setup {
 	lesson?: boolean; /* a first game with a coach: not kept */
 }
 
+/* The players of the match who are persons. */
+export const personsAt = (setup: Setup): number[] => setup.seats.flatMap((seat, player) => (seat === "person" ? [player] : []));
+
 /* A game as the worker keeps it: the record of each round, the last one perhaps open. */
 export interface Saved {
 	id: string;

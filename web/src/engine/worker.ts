@@ -3,7 +3,7 @@
  * only here; what leaves is written by desk_show() and desk_tell() for one
  * viewer. Calls come as {id, method, args} and are answered in order.
  */
-import { FULL, NOBODY, SPECTATOR, type Phrase, type Saved, type Setup, type Step, type View } from "./types";
+import { FULL, NOBODY, personsAt, SPECTATOR, type Phrase, type Saved, type Setup, type Step, type View } from "./types";
 import { forgetGame, keepGame, keptGame, keptGames, takeGame } from "./store";
 import { GAMES, type Game } from "./types";
 
@@ -20,6 +20,8 @@ interface Core {
 	desk_begin(seed: bigint, match: number): number;
 	desk_next(): number;
 	desk_open(length: number): number;
+	desk_match(): number;
+	record_span(from: number, length: number): number;
 	desk_turn(): number;
 	desk_step(): number;
 	desk_act(seat: number, action: number): number;
@@ -128,20 +130,47 @@ function lay(setup: Setup): void {
 	if (core.desk_begin(BigInt(setup.seed), setup.match ? 1 : 0) === 0) throw new Refused("{0}", { 0: outputText() });
 }
 
-function openText(text: string): void {
+/* `before`: lines of the file that stand before it. */
+function openText(text: string, before = 0): void {
 	if (core.desk_open(input(text)) !== 0) return;
 	const fault: { line: number; text: string } = JSON.parse(outputText());
-	throw new Refused("This record is damaged: line {0}: {1}.", { 0: fault.line, 1: fault.text });
+	throw new Refused("This record is damaged: line {0}: {1}.", { 0: before + fault.line, 1: fault.text });
+}
+
+/* The records in a text, one after the other. */
+function recordsIn(text: string): string[] {
+	const bytes = new TextEncoder().encode(text);
+	const length = input(text);
+	const found: string[] = [];
+	for (let at = 0; at < length || at === 0; ) {
+		const end = at + core.record_span(at, length);
+		found.push(new TextDecoder().decode(bytes.subarray(at, end)));
+		if (end === at) break;
+		at = end;
+	}
+	return found;
+}
+
+/* The rounds of a match up to the one wanted, one after the other, so that the table knows who plays it and how the match stands. */
+function openRounds(rounds: string[], known: boolean): void {
+	let lines = 0;
+	rounds.forEach((round, index) => {
+		if (index > 0 && core.desk_next() === 0) throw new Refused("This match has more rounds than its rules allow.");
+		if (round !== "") openText(round, lines);
+		if (index === 0 && !known && rounds.length > 1 && core.desk_match() === 0) throw new Refused("The first round of this match is missing.");
+		lines += round.split("\n").length - 1;
+	});
 }
 
 function recordText(who: number): string {
 	return output(core.desk_record(who));
 }
 
-/* The only person at the table. With several, nobody until one opens the curtain; with none, everybody. */
+/* The only person of the match, if it plays this round. With several, nobody until one opens the curtain; with none, everybody. */
 function usualViewer(): number {
-	const persons = show(core.desk_count(), SPECTATOR).seats.flatMap((seat, index) => (seat.person ? [index] : []));
-	return persons.length === 1 ? persons[0]! : SPECTATOR;
+	const persons = personsAt(saved!.setup);
+	const seat = show(core.desk_count(), SPECTATOR).seats.findIndex((one) => one.player === persons[0]);
+	return persons.length === 1 && seat >= 0 ? seat : SPECTATOR;
 }
 
 /* Games of this visit that the browser could not keep as they are now. */
@@ -189,18 +218,17 @@ async function taken(id: string): Promise<Saved | null> {
 function keep(): void {
 	if (saved === null || gone) return;
 	const view = show(core.desk_count(), FULL);
-	const persons = view.seats.flatMap((seat, index) => (seat.person ? [index] : []));
+	const persons = personsAt(saved.setup);
 	const matchOver = view.match === null ? view.result !== null : view.match.over;
 	saved.rounds[saved.rounds.length - 1] = recordText(FULL);
 	saved.changed = Date.now();
 	saved.over = matchOver;
 	saved.won = null;
 	if (matchOver && persons.length === 1) {
-		const me = view.seats[persons[0]!]!;
-		const winners = view.match === null ? view.result!.winners : view.match.winners;
-		const who = view.match === null ? persons[0]! : me.player;
-		const lost = view.game === "ghooost" && view.match === null ? view.result!.boo.includes(who) : !winners.includes(who);
-		saved.won = view.result?.annulled === true && view.match === null ? null : !lost;
+		const me = persons[0]!; /* of the match: a play-off may be among others */
+		const { boo, winners, annulled } = view.result!;
+		if (view.match !== null) saved.won = view.match.winners.includes(me);
+		else if (!annulled) saved.won = view.game === "ghooost" ? !boo.includes(me) : winners.includes(me);
 	}
 	void write(saved);
 }
@@ -311,11 +339,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		await loadNet(old.setup.game, old.setup.players);
 		replace(() => {
 			lay(old.setup);
-			old.rounds.forEach((round, index) => {
-				if (index > 0 && core.desk_next() === 0)
-					throw new Refused("This saved game has more rounds than its match allows.");
-				if (round !== "") openText(round);
-			});
+			openRounds(old.rounds, true);
 		});
 		saved = structuredClone(old);
 		gone = false;
@@ -398,17 +422,24 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		return JSON.parse(output(core.desk_explain(viewer, action)));
 	},
 
-	async openRecord(text: string) {
-		const game = /^game ([a-z]+)-v/m.exec(text)?.[1] ?? "";
-		const players = Number(/^players ([2-6])$/m.exec(text)?.[1] ?? 0);
+	recordsIn,
+
+	/* With its setup the seats are those that played; without, anybody's. */
+	async openRecord(rounds: string[], setup: Setup | null) {
+		const first = rounds[0] ?? "";
+		const players = setup?.players ?? Number(/^players ([2-6])$/m.exec(first)?.[1] ?? 0);
+		const game = setup?.game ?? /^game ([a-z]+)-v/m.exec(first)?.[1] ?? "";
 		if (players > 0) await loadNet(game, players);
 		core.desk_use(Desk.REPLAY);
-		core.desk_init(0, 2);
-		openText(text);
-		const count = core.desk_count();
-		const tells: Omit<Step, "view">[] = [];
-		for (let ply = 0; ply < count; ply++) tells.push(tell(ply, FULL));
-		return { view: show(count, FULL), tells };
+		if (setup === null) core.desk_init(0, 2);
+		else lay(setup);
+		openRounds(rounds, setup !== null);
+		return show(core.desk_count(), FULL);
+	},
+
+	stepsOf(who: number) {
+		core.desk_use(Desk.REPLAY);
+		return Array.from({ length: core.desk_count() }, (_, ply) => step(ply, who));
 	},
 
 	viewAt(ply: number, who: number) {

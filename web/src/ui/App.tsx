@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { localSource } from "../engine/local";
 import { Trouble, type Opened, type Source } from "../engine/source";
-import { GAMES, SPECTATOR, type GameInfo, type GameName, type Kept, type Setup } from "../engine/types";
+import { GAMES, personsAt, SPECTATOR, type GameInfo, type GameName, type Kept, type Setup } from "../engine/types";
 import { setLanguage, t } from "../words/i18n";
 import { Home } from "./Home";
 import { NewGame } from "./NewGame";
@@ -97,7 +97,7 @@ export function App() {
 	/* The table goes on while another screen is looked at: coming back, it is asked for as it is now. */
 	const left = useRef<Opened | null>(null);
 	const comeBack = async (source: Source, id: string) => {
-		const shared = left.current!.view.seats.filter((seat) => seat.person).length > 1;
+		const shared = personsAt(left.current!.saved.setup).length > 1;
 		const now = await source.look(shared ? SPECTATOR : left.current!.view.viewer);
 		if (now.id === id) setOpened(now);
 		else await resume(id);

@@ -12,22 +12,21 @@ function roundWords(view: View, names: string[]): string {
 		: t("{0} wins the round.", { 0: list(result.winners) });
 }
 
-function matchWords(view: View, names: string[]): string {
+function matchWords(view: View, players: string[]): string {
 	const match = view.match!;
-	const who = match.winners.map((player) => names[view.seats.findIndex((seat) => seat.player === player)] ?? t("player {0}", { 0: player + 1 }));
-	if (match.over) return t("The match goes to {0}.", { 0: who.join(", ") });
+	if (match.over) return t("The match goes to {0}.", { 0: match.winners.map((player) => players[player]).join(", ") });
 	return tn("After {n} round: {1}.", "After {n} rounds: {1}.", match.rounds, {
-		1: match.points.map((points, player) => `${names[view.seats.findIndex((seat) => seat.player === player)] ?? player + 1} ${points}`).join(", "),
+		1: match.points.map((points, player) => `${players[player]} ${points}`).join(", "),
 	});
 }
 
-export function Ending(props: { view: View; names: string[]; saved: Game; next(): void; again(): void; open(id: string): void }) {
+export function Ending(props: { view: View; names: string[]; players: string[]; saved: Game; next(): void; again(): void; open(id: string): void }) {
 	const { view, names } = props;
 	const more = view.match !== null && !view.match.over;
 	return (
 		<div class="banner" role="status">
 			<h2>{roundWords(view, names)}</h2>
-			{view.match !== null && <p>{matchWords(view, names)}</p>}
+			{view.match !== null && <p>{matchWords(view, props.players)}</p>}
 			<div class="row">
 				{more && (
 					<button class="button main" onClick={props.next}>

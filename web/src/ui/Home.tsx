@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { GHOOOST_LOOKS, GhostShape, LEVEL_LOOKS, THIRTEEN_LOOKS } from "../art/ghost";
 import { GAMES, type Game, type GameName, type Setup } from "../engine/types";
-import { seatNames } from "../words/names";
+import { playerNames } from "../words/names";
 import { t } from "../words/i18n";
 import type { Source } from "../engine/source";
 import type { Settings } from "./settings";
@@ -68,7 +68,7 @@ export function Home(props: { source: Source; settings: Settings; begin(setup: S
 					<div class="row">
 						{open.map((game) => (
 							<button class="button" key={game.id} onClick={() => props.resume(game.id)}>
-								{TITLES[game.setup.game]} · {seatNames(game.setup.seats.map((seat, player) => ({ player, person: seat === "person", agent: seat })), game.setup.names).join(", ")}
+								{TITLES[game.setup.game]} · {playerNames(game.setup).join(", ")}
 							</button>
 						))}
 					</div>

@@ -28,7 +28,7 @@ export function Puzzles(props: { source: Source; settings: Settings }) {
 	useEffect(() => void puzzles().then(setList), []);
 
 	const start = async (puzzle: Puzzle) => {
-		await source.openRecord(puzzle.record);
+		await source.openRecord([puzzle.record], null);
 		const view = await source.viewAt(puzzle.ply, puzzle.seat);
 		setSaid("");
 		setOpen({ puzzle, view, face: await faceOf(puzzle.game), hint: null, said: "", done: false });
@@ -54,7 +54,7 @@ export function Puzzles(props: { source: Source; settings: Settings }) {
 	};
 	const show = async () => {
 		if (open === null) return;
-		await source.openRecord(open.puzzle.record);
+		await source.openRecord([open.puzzle.record], null);
 		const hint = await source.adviseAt(open.puzzle.ply, "level8");
 		const best = open.view.moves.find((move) => move.a === open.puzzle.best) ?? { a: open.puzzle.best };
 		setOpen({ ...open, done: true, hint: hint === null ? null : { ...hint, a: open.puzzle.best }, said: `${t("It was: {0}.", { 0: open.face.moveWords(open.view, best) })} ${hint?.reason && hint.a === open.puzzle.best ? say(hint.reason, []) : ""}` });
@@ -63,7 +63,7 @@ export function Puzzles(props: { source: Source; settings: Settings }) {
 	if (list === null) return <main class="plain">{t("Lighting the candles…")}</main>;
 	if (open !== null) {
 		const { Board } = open.face;
-		const names = seatNames(open.view.seats.map((seat, index) => ({ ...seat, person: index === open.puzzle.seat, agent: index === open.puzzle.seat ? "" : "level5" })), [props.settings.name]);
+		const names = seatNames(open.view.seats, []);
 		return (
 			<main class="replay">
 				<h1 class="hidden-text">{t("Puzzle")}</h1>

@@ -1,8 +1,8 @@
 /* A game looked at again: step by step, judged, shared, or played on from any position. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { CHANCE, FULL, SPECTATOR, type Game, type Setup, type Step, type View } from "../engine/types";
+import { FULL, SPECTATOR, type Game, type Setup, type Step, type View } from "../engine/types";
 import { Trouble, type Source } from "../engine/source";
-import { seatNames } from "../words/names";
+import { playerNames, seatNames } from "../words/names";
 import { say, t, tn } from "../words/i18n";
 import { newSeed } from "./App";
 import type { GameFace } from "./board";
@@ -25,11 +25,10 @@ const LABELS = (): Record<Label, string> => ({
 });
 
 interface Record_ {
-	text: string;
+	rounds: string[]; /* of the match, as far as they are over; or the only one */
+	round: number; /* the one looked at */
 	view: View;
-	tells: Step[];
 	saved: Game | null;
-	round: number;
 }
 
 interface Props {
@@ -44,11 +43,19 @@ export function Replay(props: Props) {
 	const [record, setRecord] = useState<Record_ | null>(null);
 	const [trouble, setTrouble] = useState<Trouble | null>(null);
 
-	const openText = async (text: string, saved: Game | null, round: number) => {
+	const openRound = async (rounds: string[], saved: Game | null, round: number) => {
 		try {
-			const opened = await props.source.openRecord(text);
+			const view = await props.source.openRecord(rounds.slice(0, round + 1), saved?.setup ?? null);
 			setTrouble(null);
-			setRecord({ text, view: opened.view, tells: opened.tells, saved, round });
+			setRecord({ rounds, round, view, saved });
+		} catch (error) {
+			setTrouble(error as Trouble);
+		}
+	};
+	const openText = async (text: string) => {
+		try {
+			const rounds = await props.source.recordsIn(text);
+			await openRound(rounds, null, rounds.length - 1);
 		} catch (error) {
 			setTrouble(error as Trouble);
 		}
@@ -57,7 +64,7 @@ export function Replay(props: Props) {
 		void (async () => {
 			if (props.kind === "r") {
 				try {
-					await openText(await linkRecord(props.argument), null, 0);
+					await openText(await linkRecord(props.argument));
 				} catch (error) {
 					setTrouble(error as Trouble);
 				}
@@ -70,11 +77,11 @@ export function Replay(props: Props) {
 			const text = saved?.rounds[index];
 			if (saved === null || text === undefined) setTrouble(new Trouble("This game is not kept in this browser. It may have been played elsewhere, or the browser's storage was cleared."));
 			else if (text === null) setTrouble(new Trouble("This round is not over: what is hidden stays hidden until then."));
-			else await openText(text, saved, index);
+			else await openRound(saved.rounds.filter((one) => one !== null), saved, index);
 		})();
 	}, [props.argument]);
 
-	if (record !== null) return <Viewer {...props} record={record} />;
+	if (record !== null) return <Viewer {...props} key={record.round} record={record} turnTo={(round) => void openRound(record.rounds, record.saved, round)} />;
 	return (
 		<main class="plain">
 			<h1>{t("Open a record")}</h1>
@@ -83,7 +90,7 @@ export function Replay(props: Props) {
 					<p>{t(trouble.pattern, trouble.fills)}</p>
 				</Banner>
 			)}
-			<OpenRecord open={(text) => void openText(text, null, 0)} />
+			<OpenRecord open={(text) => void openText(text)} />
 		</main>
 	);
 }
@@ -131,13 +138,15 @@ function Summary(props: { judged: Judged[]; won: number | null; names: string[];
 	);
 }
 
-function Viewer(props: Props & { record: Record_ }) {
+function Viewer(props: Props & { record: Record_; turnTo(round: number): void }) {
 	const { record, source, settings } = props;
-	const count = record.tells.length;
+	const text = record.rounds[record.round]!;
+	const count = record.view.count;
 	const setup = record.saved?.setup;
-	const persons = record.saved ? record.saved.setup.seats.flatMap((seat, index) => (seat === "person" ? [index] : [])) : [];
+	const persons = setup ? record.view.seats.flatMap((seat, index) => (seat.person ? [index] : [])) : [];
 	const [ply, setPly] = useState(count);
 	const [viewer, setViewer] = useState(persons[0] ?? FULL);
+	const [steps, setSteps] = useState<Step[]>([]); /* as the viewer saw them */
 	const [view, setView] = useState<View>(record.view);
 	const [face, setFace] = useState<GameFace | null>(null);
 	const [judged, setJudged] = useState<Judged[]>([]);
@@ -146,19 +155,23 @@ function Viewer(props: Props & { record: Record_ }) {
 	const [panel, setPanel] = useState(false);
 	const wanted = useRef(0);
 	const judging = useRef(0); /* the judging under way; another number ends it */
-	const names = useMemo(() => {
-		const seats = setup ? setup.seats.slice(0, record.view.players).map((agent, player) => ({ player, person: agent === "person", agent })) : [];
-		return setup ? seatNames(seats, setup.names) : Array.from({ length: record.view.players }, (_, seat) => t("Player {0}", { 0: seat + 1 }));
-	}, [record, settings.language]);
+	const names = useMemo(() => seatNames(record.view.seats, setup ? playerNames(setup) : []), [record, settings.language]);
 	const seat = viewer < SPECTATOR ? viewer : 0;
 
 	useEffect(() => void faceOf(record.view.game).then(setFace), [record]);
 	useEffect(() => {
 		const mine = ++wanted.current;
 		void source.viewAt(ply, viewer).then((found) => {
-			if (mine === wanted.current) setView({ ...found, seats: record.saved ? record.view.seats.map((one, index) => ({ ...one, person: setup!.seats[index] === "person", agent: setup!.seats[index] ?? "" })) : found.seats });
+			if (mine === wanted.current) setView(found);
 		});
 	}, [ply, viewer, record]);
+	useEffect(() => {
+		let alive = true;
+		void source.stepsOf(viewer).then((found) => alive && setSteps(found));
+		return () => {
+			alive = false;
+		};
+	}, [viewer, record]);
 	useEffect(() => {
 		const key = (event: KeyboardEvent) => {
 			if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement) return;
@@ -173,11 +186,11 @@ function Viewer(props: Props & { record: Record_ }) {
 	useEffect(() => () => void judging.current++, []);
 
 	const review = async () => {
-		const steps = record.tells.filter((step) => step.actor === seat);
+		const own = steps.filter((step) => step.actor === seat);
 		const found: Judged[] = [];
 		const mine = ++judging.current;
-		for (const [index, step] of steps.entries()) {
-			setProgress(index / Math.max(1, steps.length));
+		for (const [index, step] of own.entries()) {
+			setProgress(index / Math.max(1, own.length));
 			const one = await judge(source, step);
 			if (mine !== judging.current) return;
 			if (one !== null) found.push(one);
@@ -187,28 +200,36 @@ function Viewer(props: Props & { record: Record_ }) {
 		await addPuzzles(
 			found
 				.filter((one) => one.label === "blunder" || one.label === "mistake")
-				.map((one) => ({ id: `${record.saved?.id ?? nameOf(record.text)}-${record.round}-${one.ply}`, game: record.view.game, record: record.text, ply: one.ply, seat: one.seat, best: one.best, loss: one.loss, solved: false })),
+				.map((one) => ({ id: `${record.saved?.id ?? nameOf(text)}-${record.round}-${one.ply}`, game: record.view.game, record: text, ply: one.ply, seat: one.seat, best: one.best, loss: one.loss, solved: false })),
 		);
 	};
 	const share = async () => {
-		const link = await recordLink(record.text);
+		const match = await recordLink(record.rounds.join(""));
+		const whole = match.length <= LINK_MAX;
+		const link = whole ? match : await recordLink(text);
 		if (link.length > LINK_MAX) {
 			setSaid(t("This game is too long for a link. Save it as a file instead."));
 			return;
 		}
 		try {
 			await navigator.clipboard.writeText(link);
-			setSaid(t("The link is copied. It holds the whole game; no server keeps it."));
+			if (!whole) setSaid(t("The match is too long for a link: the one copied holds round {0} only. A file holds every round.", { 0: record.round + 1 }));
+			else if (record.rounds.length > 1) setSaid(t("The link is copied. It holds {0} rounds of the match; no server keeps it.", { 0: record.rounds.length }));
+			else setSaid(t("The link is copied. It holds the whole game; no server keeps it."));
 		} catch {
 			setSaid(link);
 		}
+	};
+	const save = () => {
+		saveFile(`${record.view.game}.seance`, record.rounds.join(""));
+		if (record.rounds.length > 1) setSaid(t("The file holds {0} rounds of the match.", { 0: record.rounds.length }));
 	};
 	const whatIf = async () => {
 		const next: Setup = {
 			game: record.view.game,
 			players: record.view.players,
 			options: setup?.options ?? {},
-			seats: Array.from({ length: record.view.players }, (_, index) => (index === seat ? "person" : setup && setup.seats[index] !== "person" ? setup.seats[index]! : "level5")),
+			seats: Array.from({ length: record.view.players }, (_, index) => (index === seat ? "person" : record.view.seats[index]!.agent || "level5")),
 			names: Array.from({ length: record.view.players }, () => ""),
 			match: false,
 			seed: newSeed(),
@@ -222,7 +243,7 @@ function Viewer(props: Props & { record: Record_ }) {
 	const won = result === null || result.annulled ? null : record.view.game === "ghooost" ? (result.boo.includes(seat) ? 0 : 1) : result.winners.includes(seat) ? 1 : 0;
 	const here = judged.find((one) => one.ply === ply);
 	const labels = LABELS();
-	const before = record.tells[ply - 1];
+	const before = steps[ply - 1];
 
 	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
 	return (
@@ -232,7 +253,7 @@ function Viewer(props: Props & { record: Record_ }) {
 				<face.Board view={view} me={viewer < SPECTATOR ? viewer : SPECTATOR} names={names} mine={false} thinking={-1} aids speed={settings.speed} log={[]} hint={null} act={() => {}} outcome={() => Promise.resolve({} as never)} explain={() => Promise.resolve(null)} whisper={setSaid} />
 				<div class="player panel">
 					<p class="say" aria-live="polite">
-						{before ? before.says.map((phrase) => say(phrase, names)).join(" ") || t("Something unseen happens.") : t("The beginning.")}
+						{before ? before.says.map((phrase) => say(phrase, names)).join(" ") || t("Something unseen happens.") : ply === 0 && t("The beginning.")}
 						{here && here.loss > 0 && (
 							<span class={`verdict ${here.label}`}>
 								{" "}
@@ -293,23 +314,23 @@ function Viewer(props: Props & { record: Record_ }) {
 						<option value={String(FULL)}>{t("everybody: nothing hidden")}</option>
 					</select>
 				</label>
-				{record.saved !== null && record.saved.rounds.length > 1 && (
-					<div class="row">
-						{record.saved.rounds.map((_, index) => (
-							<a class="button small" key={index} aria-current={index === record.round ? "page" : undefined} href={`#/replay/${record.saved!.id}/${index}`}>
+				{record.rounds.length > 1 && (
+					<div class="row" role="group" aria-label={t("Rounds of the match")}>
+						{record.rounds.map((_, index) => (
+							<button class="button small" key={index} aria-pressed={index === record.round} onClick={() => props.turnTo(index)}>
 								{t("Round {0}", { 0: index + 1 })}
-							</a>
+							</button>
 						))}
 					</div>
 				)}
 				<div class="row">
-					<button class="button small main" disabled={progress >= 0 || result === null} onClick={() => void review()}>
+					<button class="button small main" disabled={progress >= 0 || result === null || steps.length < count} onClick={() => void review()}>
 						{progress >= 0 ? t("Judging… {0} %", { 0: Math.round(100 * progress) }) : t("Judge {0}’s decisions", { 0: names[seat]! })}
 					</button>
 					<button class="button small" disabled={result === null} onClick={() => void share()}>
 						{t("Copy a link")}
 					</button>
-					<button class="button small" disabled={result === null} onClick={() => saveFile(`${record.view.game}.seance`, record.text)}>
+					<button class="button small" disabled={result === null} onClick={save}>
 						{t("Save as a file")}
 					</button>
 					<button class="button small" disabled={ply >= count && result !== null} onClick={() => void whatIf()}>
@@ -341,7 +362,7 @@ function Viewer(props: Props & { record: Record_ }) {
 				)}
 				<details>
 					<summary>{tn("{n} step", "{n} steps", count)}</summary>
-					<Log steps={record.tells.filter((step) => step.actor !== CHANCE || viewer === FULL)} names={names} me={viewer} at={ply} go={setPly} />
+					<Log steps={steps} names={names} me={viewer} at={ply} go={setPly} />
 				</details>
 			</aside>
 		</main>

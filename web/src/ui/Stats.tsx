@@ -1,7 +1,7 @@
 /* Games kept in this browser: go on, look again, how it goes. */
 import { useEffect, useState } from "preact/hooks";
 import { GAMES, type Game } from "../engine/types";
-import { agentLevel, LEVELS, seatNames } from "../words/names";
+import { agentLevel, LEVELS, playerNames } from "../words/names";
 import { currentLanguage, t, tn } from "../words/i18n";
 import { TITLES } from "./Home";
 import type { Source } from "../engine/source";
@@ -29,7 +29,7 @@ export function Stats(props: { source: Source; resume(id: string): void }) {
 	const counted = tally(games);
 	const levels = LEVELS();
 	const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium", timeStyle: "short" });
-	const names = (game: Game) => seatNames(game.setup.seats.map((seat, player) => ({ player, person: seat === "person", agent: seat })), game.setup.names).join(", ");
+	const names = (game: Game) => playerNames(game.setup).join(", ");
 	return (
 		<main class="plain">
 			<h1>{t("My games")}</h1>

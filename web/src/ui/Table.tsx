@@ -1,6 +1,6 @@
 /* A game being played: the board is the game's; turn, hints and log stand round it. */
 import { useEffect, useState } from "preact/hooks";
-import { CHANCE, SPECTATOR, type Step } from "../engine/types";
+import { CHANCE, personsAt, SPECTATOR, type Step } from "../engine/types";
 import type { Opened, Source } from "../engine/source";
 import { say, t } from "../words/i18n";
 import { Ending } from "./Ending";
@@ -12,7 +12,7 @@ import { useKeys, useTable } from "./useTable";
 
 export function Table(props: { source: Source; opened: Opened; settings: Settings; again(): void; open(id: string): void }) {
 	const { source } = props;
-	const { opened, view, log, face, thinking, whisper, queued, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart } = useTable(
+	const { opened, view, log, face, thinking, whisper, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart } = useTable(
 		source,
 		props.opened,
 		props.settings,
@@ -20,7 +20,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 	const { again, repeat } = useRepeat(log);
 	const { handed, hand } = useHanded(source, view, mine, act);
 	const [panel, setPanel] = useState(false);
-	const persons = view.seats.filter((seat) => seat.person).length;
+	const persons = personsAt(opened.saved.setup).length;
 	const handOver = persons > 1 && queued === 0 && view.actor < CHANCE && view.seats[view.actor]!.person && me !== view.actor;
 	const curtain = handOver && face !== null && face.hides(view);
 
@@ -55,7 +55,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 				<face.Board {...board} view={again?.view ?? view} mine={mine && again === null && !handed} auto={hand} />
 				<div>
 					{view.result !== null && queued === 0 && again === null ? (
-						<Ending view={view} names={names} saved={opened.saved} next={() => void next()} again={props.again} open={props.open} />
+						<Ending view={view} names={names} players={players} saved={opened.saved} next={() => void next()} again={props.again} open={props.open} />
 					) : (
 						<div class={`status ${mine && again === null ? "mine" : ""}`}>
 							<span class="awaited">

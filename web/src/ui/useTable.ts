@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { CHANCE, NOBODY, SPECTATOR, type Advice, type Step, type View } from "../engine/types";
 import type { Opened, Source } from "../engine/source";
-import { seatNames } from "../words/names";
+import { playerNames, seatNames } from "../words/names";
 import { say, t } from "../words/i18n";
 import type { BoardProps, GameFace } from "./board";
 import { faceOf } from "./faces";
@@ -44,7 +44,8 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	speed.current = settings.speed;
 
 	const setup = opened.saved.setup;
-	const names = useMemo(() => seatNames(view.seats, setup.names), [view.seats, setup, settings.language]);
+	const players = useMemo(() => playerNames(setup), [setup, settings.language]);
+	const names = useMemo(() => seatNames(view.seats, players), [view.seats, players]);
 	const me = view.viewer;
 	const mine = queued === 0 && view.actor === me && me < SPECTATOR && view.moves.length > 0;
 
@@ -161,5 +162,5 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 		explain: (action) => source.explain(action),
 		whisper: setWhisper,
 	};
-	return { opened, view, log, face, thinking, whisper, queued, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, hold };
+	return { opened, view, log, face, thinking, whisper, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, hold };
 }

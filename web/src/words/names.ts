@@ -1,5 +1,5 @@
 /* What players are called. */
-import type { Seat } from "../engine/types";
+import type { Seat, Setup } from "../engine/types";
 import { t } from "./i18n";
 
 /* One ghost a level, from the one that anybody beats to the one that finds what people do not. */
@@ -31,12 +31,15 @@ export function agentName(agent: string): string {
 	return level === 0 ? agent : LEVELS()[level - 1]!;
 }
 
-/* Names round the table; two of the same are told apart. */
-export function seatNames(seats: readonly Seat[], persons: readonly string[]): string[] {
-	const names = seats.map((seat) => (seat.person ? persons[seat.player] || t("The Medium") : agentName(seat.agent)));
+/* Names of the players of a match; two of the same are told apart. */
+export function playerNames(setup: Setup): string[] {
+	const names = setup.seats.slice(0, setup.players).map((seat, player) => (seat === "person" ? setup.names[player] || t("The Medium") : agentName(seat)));
 	return names.map((name, index) => {
 		const before = names.slice(0, index).filter((other) => other === name).length;
 		const several = names.filter((other) => other === name).length > 1;
 		return several ? `${name} ${before + 1}` : name;
 	});
 }
+
+/* Names round the table: in a play-off some players sit elsewhere than in the match, or not at all. */
+export const seatNames = (seats: readonly Seat[], players: readonly string[]): string[] => seats.map((seat) => players[seat.player] ?? t("Player {0}", { 0: seat.player + 1 }));
