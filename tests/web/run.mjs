@@ -55,18 +55,19 @@ function changeKept(page, id, from, to) {
 	);
 }
 
-/* Puts a game among those kept, or gets one. */
-function store(page, method, value) {
+/* Puts a game among those kept, or gets one; "put marks" for the small things beside them. */
+function store(page, method, ...args) {
 	return page.evaluate(
-		([name, what]) =>
+		([name, ...all]) =>
 			new Promise((done) => {
 				const request = indexedDB.open("seance", 1);
 				request.onsuccess = () => {
-					const objects = request.result.transaction("games", "readwrite").objectStore("games");
-					objects[name](what).onsuccess = (event) => done(event.target.result);
+					const place = name.split(" ")[1] ?? "games";
+					const objects = request.result.transaction(place, "readwrite").objectStore(place);
+					objects[name.split(" ")[0]](...all).onsuccess = (event) => done(event.target.result);
 				};
 			}),
-		[method, value],
+		[method, ...args],
 	);
 }
 
@@ -340,6 +341,42 @@ test("a play-off is watched by who is not in it, names those who are, and counts
 	await page.getByText("The match goes to").waitFor();
 	const kept = await store(page, "get", "open");
 	if (kept.over !== true || kept.won !== false) throw new Error(`over ${kept.over}, won ${kept.won}`);
+	errors();
+});
+
+/* Portraits that are struck out, with the reason why as a screen reader says it. */
+const struck = (page) => page.locator(".portrait.out .hidden-text").allInnerTexts();
+
+test("a replay and a puzzle tell what that seat saw, and why the notepad is as it is", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	await begin(page, "thirteen");
+	await table(page, "thirteen", "mouse");
+	const played = await page.locator(".log").innerText();
+	await page.getByRole("button", { name: "Look at it again" }).click();
+	await page.locator("details summary").click();
+	const log = page.locator(".log");
+	await log.waitFor();
+	if ((await log.innerText()) !== played) throw new Error(`at the table it said\n${played}\nin the replay\n${await log.innerText()}`);
+	await page.getByLabel("Seen by").selectOption({ label: "everybody: nothing hidden" });
+	await page.waitForFunction((before) => ![before, undefined].includes(document.querySelector(".log")?.innerText), played);
+	await page.getByLabel("Seen by").selectOption({ index: 0 });
+	await page.waitForFunction((before) => document.querySelector(".log")?.innerText === before, played);
+	await page.getByRole("button", { name: "One back" }).click();
+	await page.locator(".portrait.out").first().waitFor();
+	const bare = (await struck(page)).filter((words) => !/struck out: ./.test(words));
+	if (bare.length > 0) throw new Error(`no reason: ${bare.join("; ")}`);
+
+	const record = execFileSync(site.binary, ["record", "thirteen", "--seed", "3"], { encoding: "utf8" });
+	const moves = record.split("moves\n")[1].split("\n").filter((line) => /^[c\d]/.test(line));
+	const ply = moves.findLastIndex((line) => line.startsWith("0"));
+	await store(page, "put marks", [{ id: "one", game: "thirteen", record, ply, seat: 0, best: 1, loss: 0.3, solved: false }], "puzzles");
+	await page.goto(`${site.url}#/puzzles`);
+	await page.getByRole("button", { name: "13 Ghosts, number 1" }).click();
+	await page.locator(".portrait.out").first().waitFor();
+	const mute = (await struck(page)).filter((words) => !/struck out: ./.test(words));
+	if (mute.length > 0) throw new Error(`no reason in the puzzle: ${mute.join("; ")}`);
+	const names = await page.locator(".seat .who").allInnerTexts();
+	if (!/The Medium/.test(names[0]) || names[1] !== "Player 2") throw new Error(`at the table: ${names.join()}`);
 	errors();
 });
 

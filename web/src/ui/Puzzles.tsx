@@ -1,7 +1,7 @@
 /* Find what you missed: positions from your own games, judged by what could be known. */
 import { useEffect, useState } from "preact/hooks";
 import type { Source } from "../engine/source";
-import type { Advice, View } from "../engine/types";
+import type { Advice, Step, View } from "../engine/types";
 import { seatNames } from "../words/names";
 import { say, t, tn } from "../words/i18n";
 import type { GameFace } from "./board";
@@ -14,6 +14,7 @@ import type { Settings } from "./settings";
 interface Open {
 	puzzle: Puzzle;
 	view: View;
+	log: Step[]; /* what its seat had seen until then */
 	face: GameFace;
 	hint: Advice | null;
 	said: string;
@@ -30,8 +31,9 @@ export function Puzzles(props: { source: Source; settings: Settings }) {
 	const start = async (puzzle: Puzzle) => {
 		await source.openRecord([puzzle.record], null);
 		const view = await source.viewAt(puzzle.ply, puzzle.seat);
+		const log = (await source.stepsOf(puzzle.seat)).slice(0, puzzle.ply);
 		setSaid("");
-		setOpen({ puzzle, view, face: await faceOf(puzzle.game), hint: null, said: "", done: false });
+		setOpen({ puzzle, view, log, face: await faceOf(puzzle.game), hint: null, said: "", done: false });
 	};
 	const answer = async (action: number) => {
 		if (open === null || open.done) return;
@@ -63,12 +65,12 @@ export function Puzzles(props: { source: Source; settings: Settings }) {
 	if (list === null) return <main class="plain">{t("Lighting the candles…")}</main>;
 	if (open !== null) {
 		const { Board } = open.face;
-		const names = seatNames(open.view.seats, []);
+		const names = seatNames(open.view.seats, []).map((name, seat) => (seat === open.puzzle.seat ? props.settings.name || t("The Medium") : name));
 		return (
 			<main class="replay">
 				<h1 class="hidden-text">{t("Puzzle")}</h1>
 				<div class="felt">
-					<Board view={open.view} me={open.puzzle.seat} names={names} mine={!open.done} thinking={-1} aids speed={props.settings.speed} log={[]} hint={open.hint} act={(action) => void answer(action)} outcome={() => Promise.resolve({} as never)} explain={() => Promise.resolve(null)} whisper={setSaid} />
+					<Board view={open.view} me={open.puzzle.seat} names={names} mine={!open.done} thinking={-1} aids speed={props.settings.speed} log={open.log} hint={open.hint} act={(action) => void answer(action)} outcome={() => Promise.resolve({} as never)} explain={() => Promise.resolve(null)} whisper={setSaid} />
 					<div class={`status ${open.done ? "" : "mine"}`}>
 						<span class="awaited" role="status">
 							<strong>{open.done ? "" : t("Find the better move.")}</strong> {open.said} <span class="whisper">{said}</span>

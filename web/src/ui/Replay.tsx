@@ -243,14 +243,15 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 	const won = result === null || result.annulled ? null : record.view.game === "ghooost" ? (result.boo.includes(seat) ? 0 : 1) : result.winners.includes(seat) ? 1 : 0;
 	const here = judged.find((one) => one.ply === ply);
 	const labels = LABELS();
-	const before = steps[ply - 1];
+	const log = useMemo(() => steps.slice(0, ply), [steps, ply]);
+	const before = log[ply - 1];
 
 	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
 	return (
 		<main class="replay">
 			<h1 class="hidden-text">{t("{0}, looked at again", { 0: TITLES[record.view.game] })}</h1>
 			<div class="felt">
-				<face.Board view={view} me={viewer < SPECTATOR ? viewer : SPECTATOR} names={names} mine={false} thinking={-1} aids speed={settings.speed} log={[]} hint={null} act={() => {}} outcome={() => Promise.resolve({} as never)} explain={() => Promise.resolve(null)} whisper={setSaid} />
+				<face.Board view={view} me={viewer < SPECTATOR ? viewer : SPECTATOR} names={names} mine={false} thinking={-1} aids speed={settings.speed} log={log} hint={null} act={() => {}} outcome={() => Promise.resolve({} as never)} explain={() => Promise.resolve(null)} whisper={setSaid} />
 				<div class="player panel">
 					<p class="say" aria-live="polite">
 						{before ? before.says.map((phrase) => say(phrase, names)).join(" ") || t("Something unseen happens.") : ply === 0 && t("The beginning.")}
@@ -301,6 +302,7 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 						value={String(viewer)}
 						onChange={(event) => {
 							setViewer(Number(event.currentTarget.value));
+							setSteps([]);
 							judging.current++;
 							setJudged([]);
 							setProgress(-1);
