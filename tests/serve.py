@@ -69,19 +69,29 @@ def answers(port):
     yield "what is known is not sent again", status(again) == 304 and again.endswith(b"\r\n\r\n"), str(again[:300])
     head = get(port, "/", method="HEAD")
     yield "HEAD has no body", status(head) == 200 and head.endswith(b"\r\n\r\n"), str(head[:300])
-    yield "what is not there is 404", status(get(port, "/nothing")) == 404, ""
     yield "no way out of the page", status(get(port, "/../../../etc/passwd")) == 404, ""
     twice = send(port, b"GET /icon.svg HTTP/1.1\r\nHost: a\r\n\r\nGET /icon.svg HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     yield "two requests on one connection", twice.count(b"HTTP/1.1 200 OK") == 2, str(twice[:300])
 
 
+SAFE = ["Content-Security-Policy", "X-Content-Type-Options", "Cross-Origin-Opener-Policy", "Cross-Origin-Embedder-Policy",
+        "Cross-Origin-Resource-Policy", "Referrer-Policy", "Permissions-Policy"]
+
+
 def refusals(port):
-    yield "POST is refused", status(get(port, "/", method="POST")) == 405, ""
-    yield "a body is refused", status(send(port, b"GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nboo")) == 413, ""
-    yield "no HTTP is refused", status(send(port, b"boo!\r\n\r\n")) == 400, ""
-    yield "a long address is refused", status(send(port, b"GET /" + b"a" * 5000 + b" HTTP/1.1\r\n\r\n")) == 414, ""
-    yield ("headers without end are refused",
-           status(send(port, b"GET / HTTP/1.1\r\n" + b"X: " + b"a" * 200 + b"\r\n" + b"Y: b\r\n" * 9000)) == 431, "")
+    requests = {
+        "POST": (405, b"POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"),
+        "a body": (413, b"GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nboo"),
+        "no HTTP": (400, b"boo!\r\n\r\n"),
+        "a long address": (414, b"GET /" + b"a" * 5000 + b" HTTP/1.1\r\n\r\n"),
+        "headers without end": (431, b"GET / HTTP/1.1\r\n" + b"X: " + b"a" * 200 + b"\r\n" + b"Y: b\r\n" * 9000),
+        "what is not there": (404, b"GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"),
+    }
+    for name, (code, data) in requests.items():
+        answer = send(port, data)
+        bare = [one for one in SAFE if header(answer, one) == ""]
+        yield "%s is refused, with the safe headers" % name, status(answer) == code and not bare, (status(answer), bare)
+    yield "a refusal says what is allowed", header(send(port, requests["POST"][1]), "Allow") == "GET, HEAD", ""
 
 
 def storm(port):

@@ -23,7 +23,7 @@ static enum cmd_exit run(const struct cmd_args *args)
 	if (page_count == 0)
 		return cmd_wrong(args, "this seance was built without the page; `make` builds one with it");
 	(void)signal(SIGHUP, SIG_IGN); /* a closed terminal does not end it */
-	if (http_serve(host, (int)port, serve_page, NULL, ready, fault, sizeof(fault)))
+	if (http_serve(host, (int)port, &serve_site, ready, fault, sizeof(fault)))
 		return CMD_EXIT_OK;
 	cmd_wrong(args, "cannot listen at %s port %d: %s. Another port: --port N, or `make play PORT=N`", host,
 		(int)port, fault);

@@ -16,8 +16,7 @@ struct http_server {
 	uv_tcp_t listener;
 	uv_signal_t interrupted, terminated;
 	llhttp_settings_t settings;
-	http_handler handler;
-	void *context;
+	const struct http_site *site;
 	int connections;
 };
 
@@ -115,13 +114,14 @@ static void send_answer(struct http_peer *peer, const struct http_answer *answer
 		return;
 	}
 	length = snprintf(out->head, sizeof(out->head),
-		"HTTP/1.1 %d %s\r\nContent-Length: %zu\r\nConnection: %s\r\n%s%s%s%s%s%s%s%s%s%s\r\n", answer->status,
+		"HTTP/1.1 %d %s\r\nContent-Length: %zu\r\nConnection: %s\r\n%s%s%s%s%s%s%s%s%s%s%s\r\n", answer->status,
 		status_text(answer->status), answer->length, keep ? "keep-alive" : "close",
 		answer->type != NULL ? "Content-Type: " : "", answer->type != NULL ? answer->type : "",
 		answer->type != NULL ? "\r\n" : "", answer->encoding != NULL ? "Content-Encoding: " : "",
 		answer->encoding != NULL ? answer->encoding : "", answer->encoding != NULL ? "\r\n" : "",
 		answer->etag != NULL ? "ETag: " : "", answer->etag != NULL ? answer->etag : "",
-		answer->etag != NULL ? "\r\n" : "", answer->headers != NULL ? answer->headers : "");
+		answer->etag != NULL ? "\r\n" : "", peer->server->site->headers,
+		answer->headers != NULL ? answer->headers : "");
 	if (length < 0 || (size_t)length >= sizeof(out->head)) {
 		free(out);
 		hang_up(peer);
@@ -248,7 +248,7 @@ static int on_complete(llhttp_t *parser)
 		return HPE_USER;
 	}
 	peer->request.head = parser->method == HTTP_HEAD;
-	peer->server->handler(peer->server->context, &peer->request, &answer);
+	peer->server->site->handler(peer->server->site->context, &peer->request, &answer);
 	send_answer(peer, &answer, llhttp_should_keep_alive(parser) != 0, peer->request.head);
 	return HPE_OK;
 }
@@ -319,11 +319,10 @@ static void stop(uv_signal_t *handle, int number)
 	uv_walk(handle->loop, close_any, handle->loop->data);
 }
 
-static void settle(struct http_server *server, http_handler handler, void *context)
+static void settle(struct http_server *server, const struct http_site *site)
 {
 	memset(server, 0, sizeof(*server));
-	server->handler = handler;
-	server->context = context;
+	server->site = site;
 	llhttp_settings_init(&server->settings);
 	server->settings.on_message_begin = on_begin;
 	server->settings.on_url = on_url;
@@ -347,13 +346,13 @@ static int listen_at(struct http_server *server, const char *host, int port)
 	return error < 0 ? error : uv_listen((uv_stream_t *)&server->listener, 128, arrived);
 }
 
-bool http_serve(const char *host, int port, http_handler handler, void *context, void (*ready)(const char *, int),
-	char *fault, size_t fault_size)
+bool http_serve(const char *host, int port, const struct http_site *site, void (*ready)(const char *, int), char *fault,
+	size_t fault_size)
 {
 	struct http_server server;
 	int error;
 
-	settle(&server, handler, context);
+	settle(&server, site);
 	(void)signal(SIGPIPE, SIG_IGN);
 	uv_loop_init(&server.loop);
 	server.loop.data = &server;

@@ -30,18 +30,23 @@ struct http_answer {
 	const char *type;
 	const char *encoding; /* NULL: none */
 	const char *etag;     /* NULL: none */
-	const char *headers;  /* further lines, each ended by "\r\n" */
+	const char *headers;  /* further lines, each ended by "\r\n"; NULL: none */
 	const unsigned char *body;
 	size_t length;
 };
 
-typedef void (*http_handler)(void *context, const struct http_request *request, struct http_answer *answer);
+/* What is served. */
+struct http_site {
+	void (*handler)(void *context, const struct http_request *request, struct http_answer *answer);
+	void *context;
+	const char *headers; /* lines of every answer, refusals too */
+};
 
 /*
  * Serves until a SIGINT or SIGTERM; calls `ready` once it listens. False with
  * words in `fault` if it cannot listen there.
  */
-bool http_serve(const char *host, int port, http_handler handler, void *context, void (*ready)(const char *, int),
-	char *fault, size_t fault_size);
+bool http_serve(const char *host, int port, const struct http_site *site, void (*ready)(const char *, int), char *fault,
+	size_t fault_size);
 
 #endif

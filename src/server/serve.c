@@ -9,15 +9,14 @@
  * The engine is wasm, which the policy has a word for. Isolated from other
  * origins, so that shared memory may be used one day.
  */
-#define SERVE_SAFE \
-	"Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " \
-	"img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " \
-	"form-action 'none'; frame-ancestors 'none'\r\n" \
-	"Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Embedder-Policy: require-corp\r\n" \
-	"Cross-Origin-Resource-Policy: same-origin\r\nX-Content-Type-Options: nosniff\r\n" \
+static const char serve_safe[] =
+	"Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+	"img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+	"form-action 'none'; frame-ancestors 'none'\r\n"
+	"Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Embedder-Policy: require-corp\r\n"
+	"Cross-Origin-Resource-Policy: same-origin\r\nX-Content-Type-Options: nosniff\r\n"
 	"Referrer-Policy: no-referrer\r\nPermissions-Policy: camera=(), microphone=(), geolocation=()\r\n"
-
-static const char serve_headers[] = SERVE_SAFE "Cache-Control: no-cache\r\nVary: Accept-Encoding\r\n";
+	"Cache-Control: no-cache\r\n";
 
 static const struct page_file *find(const char *path)
 {
@@ -49,12 +48,11 @@ static void not_found(struct http_answer *answer)
 
 	answer->status = 404;
 	answer->type = "text/plain; charset=utf-8";
-	answer->headers = serve_headers;
 	answer->body = (const unsigned char *)words;
 	answer->length = sizeof(words) - 1;
 }
 
-void serve_page(void *context, const struct http_request *request, struct http_answer *answer)
+static void serve_page(void *context, const struct http_request *request, struct http_answer *answer)
 {
 	char path[HTTP_TARGET_MAX];
 	size_t length = strcspn(request->target, "?#");
@@ -77,7 +75,9 @@ void serve_page(void *context, const struct http_request *request, struct http_a
 	answer->type = file->type;
 	answer->encoding = form == PAGE_BROTLI ? "br" : form == PAGE_GZIP ? "gzip" : NULL;
 	answer->etag = file->etag;
-	answer->headers = serve_headers;
+	answer->headers = "Vary: Accept-Encoding\r\n";
 	answer->body = file->form[form].bytes;
 	answer->length = file->form[form].length;
 }
+
+const struct http_site serve_site = {.handler = serve_page, .headers = serve_safe};

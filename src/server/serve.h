@@ -4,7 +4,7 @@
 
 #include "net/http.h"
 
-/* Answers with a file of the page, or says that there is none. */
-void serve_page(void *context, const struct http_request *request, struct http_answer *answer);
+/* Answers with a file of the page, or says that there is none; safe headers with everything. */
+extern const struct http_site serve_site;
 
 #endif
