@@ -412,15 +412,34 @@ test("offline: with the server stopped the page opens and a game is played", asy
 test("undo goes back to what was learned, and says so beyond", async () => {
 	const { page, errors } = await open(site, DESK, quick);
 	await begin(page, "phantom");
+	await settle(page);
+	const back = page.getByRole("button", { name: "Take back" });
+	if (await back.isEnabled()) throw new Error("there is something to take back before anything was done");
+	if (!/nothing yet/.test((await back.getAttribute("title")) + (await back.getAttribute("aria-description")))) throw new Error("nothing says why it cannot be taken back");
 	await table(page, "phantom", "mouse", 1);
 	await settle(page);
-	await page.getByRole("button", { name: "Take back" }).click();
+	await back.click();
 	await page.getByText("Taken back.").first().waitFor();
 	await begin(page, "ghooost");
 	await table(page, "ghooost", "mouse", 2);
 	await settle(page);
 	await page.getByRole("button", { name: "Take back" }).click();
 	await page.getByText(/cannot be taken back/).first().waitFor();
+	errors();
+});
+
+test("boo: while the ghosts look in the order chosen, nobody is asked who is next", async () => {
+	const { page, errors } = await open(site, DESK, { ...quick, speed: 1 });
+	await begin(page, "boo");
+	await page.locator(".status.mine").waitFor();
+	await page.evaluate(() => {
+		window.said = new Set();
+		new MutationObserver(() => window.said.add(document.querySelector(".awaited")?.innerText)).observe(document.body, { subtree: true, childList: true, characterData: true });
+	});
+	await table(page, "boo", "mouse", 3);
+	await settle(page);
+	const said = await page.evaluate(() => [...window.said].join("\n"));
+	if (/who is next/.test(said) || !/They look in the order you chose/.test(said)) throw new Error(`the line said\n${said}`);
 	errors();
 });
 

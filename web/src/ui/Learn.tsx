@@ -10,6 +10,7 @@ import { AIMS, Scene, TITLES } from "./Home";
 import { Log } from "./Log";
 import type { Settings } from "./settings";
 import { mark, marked } from "../engine/store";
+import { TakeBack } from "./parts";
 import { useTable } from "./useTable";
 
 function courseOf(game: GameName): Promise<Course> {
@@ -169,7 +170,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 							)}
 						</div>
 					</section>
-					<div class={`status ${mine ? "mine" : ""}`}>
+					<div class={`status ${mine && table.going === "" ? "mine" : ""}`}>
 						<span class="awaited">
 							<strong class={thinking >= 0 && !mine ? "thinking" : ""}>{turn}</strong> {says.length === 0 && awaited} {whisper !== "" && <span class="whisper">{whisper}</span>}
 						</span>
@@ -177,9 +178,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 							<button class="button small" disabled={!mine} onClick={() => void table.ask()}>
 								{t("Hint")}
 							</button>
-							<button class="button small" disabled={turnsNone(log, me)} onClick={() => void table.takeBack()}>
-								{t("Take back")}
-							</button>
+							<TakeBack log={log} me={me} takeBack={() => void table.takeBack()} />
 							<button class="button small" onClick={props.leave}>
 								{over ? t("Done") : t("Leave")}
 							</button>
@@ -197,5 +196,3 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 		</main>
 	);
 }
-
-const turnsNone = (log: readonly { actor: number }[], me: number) => !log.some((step) => step.actor === me);

@@ -1,18 +1,19 @@
 /* A game being played: the board is the game's; turn, hints and log stand round it. */
 import { useEffect, useState } from "preact/hooks";
-import { CHANCE, personsAt, SPECTATOR, type Step } from "../engine/types";
+import { CHANCE, personsAt, type Step } from "../engine/types";
 import type { Opened, Source } from "../engine/source";
 import { say, t } from "../words/i18n";
 import { Ending } from "./Ending";
 import { Log } from "./Log";
 import { useHanded } from "./handed";
+import { TakeBack } from "./parts";
 import { useRepeat } from "./repeat";
 import type { Settings } from "./settings";
 import { useKeys, useTable } from "./useTable";
 
 export function Table(props: { source: Source; opened: Opened; settings: Settings; again(): void; open(id: string): void }) {
 	const { source } = props;
-	const { opened, view, log, face, thinking, whisper, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart } = useTable(
+	const { opened, view, log, face, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart } = useTable(
 		source,
 		props.opened,
 		props.settings,
@@ -35,6 +36,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 
 	const latest = log[log.length - 1];
 	const told = (step?: Step) => step?.says.map((phrase) => say(phrase, names)).join(" ");
+	const free = mine && again === null && going === ""; /* the person is to choose */
 	const heading = again !== null ? t("Once more:") : turn;
 	const wanted = again !== null ? told(again.step) : awaited;
 	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
@@ -57,18 +59,16 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 					{view.result !== null && queued === 0 && again === null ? (
 						<Ending view={view} names={names} players={players} saved={opened.saved} next={() => void next()} again={props.again} open={props.open} />
 					) : (
-						<div class={`status ${mine && again === null ? "mine" : ""}`}>
+						<div class={`status ${free ? "mine" : ""}`}>
 							<span class="awaited">
 								<strong class={thinking >= 0 && !mine ? "thinking" : ""}>{heading}</strong> {wanted}{" "}
 								{whisper !== "" && <span class="whisper">{whisper}</span>}
 							</span>
 							<span class="tools">
-								<button class="button small" disabled={!mine} onClick={() => void ask()} title="h">
+								<button class="button small" disabled={!free} onClick={() => void ask()} title="h">
 									{t("Hint")}
 								</button>
-								<button class="button small" disabled={log.length === 0 || me === SPECTATOR} onClick={() => void takeBack()} title="u">
-									{t("Take back")}
-								</button>
+								<TakeBack log={log} me={me} takeBack={() => void takeBack()} />
 								<button class="button small only-narrow" aria-expanded={panel} onClick={() => setPanel(!panel)} title="l">
 									{t("Log")}
 								</button>

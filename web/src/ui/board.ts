@@ -13,6 +13,8 @@ export interface BoardProps<T = any, M extends Move = any> {
 	log: Step[]; /* what has happened this round */
 	hint: Advice | null; /* the move to point at */
 	act(action: number): void;
+	/* What the person's side does by itself, as chosen before, in place of what is awaited; "" ends it. */
+	going?(words: string): void;
 	/* Bots' moves for the person until this phase of the game ends; not given where nobody plays. */
 	auto?(): void;
 	/* What a move would do (show_outcome), and why one is not possible, asked of the engine. */

@@ -63,6 +63,17 @@ export function Seats(props: {
 	);
 }
 
+/* Before anything was done there is nothing to take back, and the button says so; what was learned since is said when it is tried. */
+export function TakeBack(props: { log: readonly { actor: number }[]; me: number; takeBack(): void }) {
+	const none = !props.log.some((step) => step.actor === props.me);
+	const why = none ? t("You have done nothing yet that could be taken back.") : undefined;
+	return (
+		<button class="button small" disabled={none} onClick={props.takeBack} title={why ?? "u"} aria-description={why}>
+			{t("Take back")}
+		</button>
+	);
+}
+
 export function Banner(props: { trouble?: boolean; children: ComponentChildren }) {
 	return (
 		<div class={`banner ${props.trouble ? "trouble" : ""}`} role={props.trouble ? "alert" : "status"}>

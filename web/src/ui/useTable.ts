@@ -35,6 +35,7 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	const [thinking, setThinking] = useState(-1);
 	const [hint, setHint] = useState<Advice | null>(null);
 	const [whisper, setWhisper] = useState("");
+	const [going, setGoing] = useState("");
 	const [queued, setQueued] = useState(0);
 	const queue = useRef<Step[]>([]);
 	const timer = useRef(0);
@@ -128,7 +129,7 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	};
 
 	useKeys((key) => {
-		if (key === "h" && mine) void ask();
+		if (key === "h" && mine && going === "") void ask();
 		else if (key === "u") void takeBack();
 	});
 
@@ -137,15 +138,13 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 		if (!on && timer.current === 0 && queue.current.length > 0) timer.current = window.setTimeout(show, 0);
 	};
 
-	const turn =
-		view.actor === NOBODY
-			? t("The round is over.")
-			: view.actor === CHANCE
-				? t("Chance decides.")
-				: view.actor === me
-					? t("Your turn.")
-					: t("{0} is to act.", { 0: names[view.actor]! });
-	const awaited = face !== null && mine ? face.awaited(view) : "";
+	const whoseTurn = () => {
+		if (view.actor === NOBODY) return t("The round is over.");
+		if (view.actor === CHANCE) return t("Chance decides.");
+		return view.actor === me ? t("Your turn.") : t("{0} is to act.", { 0: names[view.actor]! });
+	};
+	const turn = going || whoseTurn();
+	const awaited = face !== null && mine && going === "" ? face.awaited(view) : "";
 
 	const board: BoardProps = {
 		view,
@@ -161,6 +160,7 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 		outcome: (action) => source.outcome(action),
 		explain: (action) => source.explain(action),
 		whisper: setWhisper,
+		going: setGoing,
 	};
-	return { opened, view, log, face, thinking, whisper, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, hold };
+	return { opened, view, log, face, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, hold };
 }

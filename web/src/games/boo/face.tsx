@@ -341,7 +341,8 @@ function Board(props: BoardProps<Table, Lay>) {
 		setZoom({ x: window_.x + (window_.w - w) / 2, y: window_.y + (window_.h - h) / 2, w, h });
 	};
 
-	const planned = plan.some((part) => moves.some((move) => move.part === part));
+	const planned = mine && table.phase === "look" && plan.some((part) => moves.some((move) => move.part === part));
+	useLayoutEffect(() => props.going?.(planned ? t("They look in the order you chose.") : ""), [planned]);
 	const shownGazes = gazes ? table.gazes : [];
 	const tried = outcome.orders?.[order];
 	const rays = tried ? tried.looks.map((look) => fullGaze(table, look)) : shownGazes;
@@ -437,7 +438,6 @@ function Board(props: BoardProps<Table, Lay>) {
 			<div class="tray">
 				<div class="saying">
 					{laying && trying && <Orders outcome={outcome} me={me} chosen={order} choose={setOrder} />}
-					{mine && table.phase === "look" && planned && <p class="soft looking">{t("They look in the order you chose.")}</p>}
 				</div>
 				{mine && table.phase === "look" && !planned && (
 					<div class="row">
