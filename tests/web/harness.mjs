@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
+import { createServer as createHttp } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -14,6 +15,7 @@ const axeSource = readFileSync(need.resolve("axe-core/axe.min.js"), "utf8");
 
 const TIMEOUT = 20000;
 const servers = [];
+const fronts = [];
 const tests = [];
 let browser = null;
 
@@ -50,8 +52,41 @@ export async function serve() {
 	return site;
 }
 
+/*
+ * The same page through a server that can be renewed: then every part has
+ * another name, the old names are gone, and the service worker another version,
+ * as after a new build.
+ */
+export async function renewable(site) {
+	const chunk = /\b(chunk|face|[A-Z]\w+|ghooost|boo|phantom|thirteen)-([A-Z0-9]{8})\.js/g;
+	let renewed = false;
+	const server = createHttp(async (request, response) => {
+		const path = request.url.slice(1);
+		const gone = renewed ? /-[A-Z0-9]{8}\.js$/.test(path) : /-NEW[A-Z0-9]{8}\.js$/.test(path);
+		const answer = await fetch(new URL(path.replace("-NEW", "-"), site.url));
+		const headers = Object.fromEntries([...answer.headers].filter(([name]) => !/^(content-length|content-encoding|connection|keep-alive|etag|vary)$/.test(name)));
+		let body = Buffer.from(await answer.arrayBuffer());
+		if (renewed && /javascript/.test(headers["content-type"])) {
+			const text = body.toString().replace(chunk, "$1-NEW$2.js");
+			body = Buffer.from(path === "sw.js" ? text.replace(/version = "\w+"/, 'version = "renewed"') : text);
+		}
+		response.writeHead(gone ? 404 : answer.status, headers).end(request.method === "HEAD" || gone ? undefined : body);
+	});
+	await new Promise((done) => server.listen(0, "127.0.0.1", done));
+	fronts.push(server);
+	return {
+		...site,
+		url: `http://localhost:${server.address().port}/`,
+		renew: () => void (renewed = true),
+	};
+}
+
 export async function stopAll() {
 	await browser?.close();
+	for (const front of fronts) {
+		front.closeAllConnections();
+		front.close();
+	}
 	for (const child of servers) {
 		child.removeAllListeners("exit");
 		child.kill("SIGTERM");

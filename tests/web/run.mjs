@@ -10,7 +10,7 @@ import { writeFileSync } from "node:fs";
 import { learning } from "./learn.mjs";
 import { playOff } from "./match.mjs";
 import { table } from "./players.mjs";
-import { axe, open, serve, settle, stopAll, test, runAll, untangled } from "./harness.mjs";
+import { axe, open, renewable, serve, settle, stopAll, test, runAll, untangled } from "./harness.mjs";
 
 const GAMES = ["ghooost", "boo", "phantom", "thirteen"];
 const PHONE = { width: 360, height: 740 };
@@ -407,6 +407,62 @@ test("offline: with the server stopped the page opens and a game is played", asy
 	await table(page, "ghooost", "mouse", 4);
 	await context.close();
 	errors();
+});
+
+/* Everything that is loaded lazily, on a page that was there before. */
+async function everywhere(page, url) {
+	for (const path of ["rules/phantom", "learn/boo", "stats", "puzzles", "replay/open"]) {
+		await page.goto(`${url}#/${path}`);
+		await page.locator("main h1").first().waitFor();
+	}
+}
+
+test("a new version comes while the page is open: it goes on as it was, and is new when loaded again", async () => {
+	const own = await renewable(site);
+	const { page, errors } = await open(own, DESK, quick);
+	await page.goto(`${own.url}#/new/thirteen`);
+	await page.getByRole("button", { name: "Play", exact: true }).click();
+	await table(page, "thirteen", "mouse", 2);
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	await page.evaluate(() => (window.old = true));
+	own.renew();
+	await page.evaluate(async () => {
+		const changed = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+		await (await navigator.serviceWorker.ready).update();
+		await changed;
+	});
+	await table(page, "thirteen", "mouse", 1);
+	await settle(page);
+	const game = page.url();
+	const before = await page.locator(".log").innerText();
+	await everywhere(page, own.url);
+	await page.goto(`${own.url}#/new/boo`);
+	await page.getByRole("button", { name: "Play", exact: true }).click();
+	await table(page, "boo", "mouse", 1);
+	if (!(await page.evaluate(() => window.old))) throw new Error("the page was loaded anew by itself");
+	await page.goto(game);
+	await page.reload();
+	await settle(page);
+	if ((await page.locator(".log").innerText()) !== before) throw new Error("the game is another one");
+	await everywhere(page, own.url);
+	const parts = await page.evaluate(() => performance.getEntriesByType("resource").map((one) => one.name).filter((name) => /-[A-Z0-9]{8,}\.js$/.test(name)));
+	if (parts.length === 0 || !parts.every((name) => name.includes("-NEW"))) throw new Error(`loaded: ${parts.join(" ")}`);
+	errors();
+});
+
+test("a new version without a service worker: a part that is gone loads the page anew, and the game goes on", async () => {
+	const own = await renewable(site);
+	const { page } = await open(own, DESK, quick, { serviceWorkers: "block" });
+	await page.goto(`${own.url}#/new/boo`);
+	await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+	await page.evaluate(() => (window.old = true));
+	own.renew();
+	await page.getByRole("button", { name: "Play", exact: true }).click();
+	await table(page, "boo", "mouse", 2);
+	if (await page.evaluate(() => window.old)) throw new Error("the old page found the part");
+	await page.evaluate(() => (window.old = true));
+	await everywhere(page, own.url);
+	if (!(await page.evaluate(() => window.old))) throw new Error("the new page was loaded anew");
 });
 
 test("undo goes back to what was learned, and says so beyond", async () => {

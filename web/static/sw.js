@@ -1,4 +1,8 @@
-/* Keeps the whole page, so that it opens and plays with the server stopped. */
+/*
+ * Keeps the whole page, so that it opens and plays with the server stopped. A
+ * page that was open when another version came finds its own parts in the
+ * version before, which is kept as well.
+ */
 const version = "VERSION";
 const files = ["FILES"];
 
@@ -10,7 +14,7 @@ self.addEventListener("activate", (event) => {
 	event.waitUntil(
 		caches
 			.keys()
-			.then((names) => Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name))))
+			.then((names) => Promise.all(names.filter((name) => name !== version).slice(0, -1).map((name) => caches.delete(name))))
 			.then(() => self.clients.claim()),
 	);
 });
@@ -21,7 +25,7 @@ self.addEventListener("fetch", (event) => {
 	event.respondWith(
 		caches.open(version).then(async (cache) => {
 			const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
-			return kept ?? fetch(request);
+			return kept ?? (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
 		}),
 	);
 });

@@ -12,11 +12,11 @@ import { loadSettings, saveSettings, type Settings } from "./settings";
 import { Table } from "./Table";
 import { lazyScreen } from "./lazy";
 
-const Replay = lazyScreen(() => import("./Replay").then((module) => module.Replay));
-const Rules = lazyScreen(() => import("./Rules").then((module) => module.Rules));
-const Stats = lazyScreen(() => import("./Stats").then((module) => module.Stats));
-const Learn = lazyScreen(() => import("./Learn").then((module) => module.Learn));
-const Puzzles = lazyScreen(() => import("./Puzzles").then((module) => module.Puzzles));
+const Replay = lazyScreen("Replay", () => import("./Replay").then((module) => module.Replay));
+const Rules = lazyScreen("Rules", () => import("./Rules").then((module) => module.Rules));
+const Stats = lazyScreen("Stats", () => import("./Stats").then((module) => module.Stats));
+const Learn = lazyScreen("Learn", () => import("./Learn").then((module) => module.Learn));
+const Puzzles = lazyScreen("Puzzles", () => import("./Puzzles").then((module) => module.Puzzles));
 
 const route = () => location.hash.replace(/^#\/?/, "");
 

@@ -10,7 +10,8 @@ import { AIMS, Scene, TITLES } from "./Home";
 import { Log } from "./Log";
 import type { Settings } from "./settings";
 import { mark, marked } from "../engine/store";
-import { TakeBack } from "./parts";
+import { part } from "./part";
+import { TakeBack, Waiting } from "./parts";
 import { useTable } from "./useTable";
 
 function courseOf(game: GameName): Promise<Course> {
@@ -47,7 +48,7 @@ export function Learn(props: { game: GameName; source: Source; settings: Setting
 		document.title = `${t("Learn by playing")}: ${TITLES[game]} – Séance`;
 		setOpened(null);
 		setCourse(null);
-		courseOf(game).then(setCourse, () => setFailed(true));
+		part(`course-${game}`, () => courseOf(game)).then(setCourse, () => setFailed(true));
 	}, [game]);
 
 	const begin = async () => {
@@ -59,8 +60,7 @@ export function Learn(props: { game: GameName; source: Source; settings: Setting
 		}
 	};
 
-	if (failed) return <main class="plain">{t("This part could not be loaded. Check the connection and reload.")}</main>;
-	if (course === null) return <main class="plain">{t("Lighting the candles…")}</main>;
+	if (failed || course === null) return <Waiting failed={failed} />;
 	if (opened !== null) return <Lesson key={opened.id} source={source} settings={settings} course={course} opened={opened} leave={() => setOpened(null)} again={() => void begin()} />;
 	return (
 		<main class="plain">
@@ -133,7 +133,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 		if (document.activeElement === document.body || document.activeElement === box.current) (box.current?.querySelector<HTMLElement>(".button.main") ?? box.current)?.focus({ preventScroll: true });
 	}, [lesson?.id, face === null]);
 
-	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
+	if (face === null) return <Waiting failed={table.missing} />;
 	const says = lesson?.says(coach.now) ?? [];
 	const act = (action: number) => coach.act(() => void table.act(action));
 	return (

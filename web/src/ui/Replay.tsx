@@ -10,7 +10,7 @@ import { Curve } from "./Curve";
 import { faceOf } from "./faces";
 import { TITLES } from "./Home";
 import { Log } from "./Log";
-import { Banner } from "./parts";
+import { Banner, Waiting } from "./parts";
 import { addPuzzles } from "./collected";
 import { judge, type Judged, type Label } from "./review";
 import { linkRecord, LINK_MAX, recordLink, saveFile } from "./share";
@@ -149,6 +149,7 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 	const [steps, setSteps] = useState<Step[]>([]); /* as the viewer saw them */
 	const [view, setView] = useState<View>(record.view);
 	const [face, setFace] = useState<GameFace | null>(null);
+	const [missing, setMissing] = useState(false);
 	const [judged, setJudged] = useState<Judged[]>([]);
 	const [progress, setProgress] = useState(-1);
 	const [said, setSaid] = useState("");
@@ -158,7 +159,7 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 	const names = useMemo(() => seatNames(record.view.seats, setup ? playerNames(setup) : []), [record, settings.language]);
 	const seat = viewer < SPECTATOR ? viewer : 0;
 
-	useEffect(() => void faceOf(record.view.game).then(setFace), [record]);
+	useEffect(() => void faceOf(record.view.game).then(setFace, () => setMissing(true)), [record]);
 	useEffect(() => {
 		const mine = ++wanted.current;
 		void source.viewAt(ply, viewer).then((found) => {
@@ -246,7 +247,7 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 	const log = useMemo(() => steps.slice(0, ply), [steps, ply]);
 	const before = log[ply - 1];
 
-	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
+	if (face === null) return <Waiting failed={missing} />;
 	return (
 		<main class="replay">
 			<h1 class="hidden-text">{t("{0}, looked at again", { 0: TITLES[record.view.game] })}</h1>

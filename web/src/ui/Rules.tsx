@@ -4,6 +4,7 @@ import { GAMES, type GameName } from "../engine/types";
 import { currentLanguage, t, tn } from "../words/i18n";
 import { holds, Marked, queryWords, sectionText, type Part, type Section } from "../rules/section";
 import { AIMS, Scene, TITLES } from "./Home";
+import { part } from "./part";
 
 type Book = () => Section[];
 
@@ -65,7 +66,7 @@ export function Rules({ game }: { game: GameName }) {
 	const [failed, setFailed] = useState(false);
 	const [query, setQuery] = useState("");
 	const wanted = queryWords(query);
-	const load = (name: GameName) => bookOf(name).then((book) => setBooks((before) => ({ ...before, [name]: book })), () => setFailed(true));
+	const load = (name: GameName) => part(`rules-${name}`, () => bookOf(name)).then((book) => setBooks((before) => ({ ...before, [name]: book })), () => setFailed(true));
 
 	useEffect(() => {
 		document.title = `${t("Rules")}: ${TITLES[game]} – Séance`;

@@ -6,14 +6,14 @@ import { say, t } from "../words/i18n";
 import { Ending } from "./Ending";
 import { Log } from "./Log";
 import { useHanded } from "./handed";
-import { TakeBack } from "./parts";
+import { TakeBack, Waiting } from "./parts";
 import { useRepeat } from "./repeat";
 import type { Settings } from "./settings";
 import { useKeys, useTable } from "./useTable";
 
 export function Table(props: { source: Source; opened: Opened; settings: Settings; again(): void; open(id: string): void }) {
 	const { source } = props;
-	const { opened, view, log, face, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart } = useTable(
+	const { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart } = useTable(
 		source,
 		props.opened,
 		props.settings,
@@ -39,7 +39,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 	const free = mine && again === null && going === ""; /* the person is to choose */
 	const heading = again !== null ? t("Once more:") : turn;
 	const wanted = again !== null ? told(again.step) : awaited;
-	if (face === null) return <main class="plain">{t("Lighting the candles…")}</main>;
+	if (face === null) return <Waiting failed={missing} />;
 	if (curtain)
 		return (
 			<div class="curtain" role="dialog" aria-label={t("Curtain")}>

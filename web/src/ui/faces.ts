@@ -1,6 +1,7 @@
 /* The games' faces, each loaded when its table is opened. */
 import type { GameName } from "../engine/types";
 import type { GameFace } from "./board";
+import { part } from "./part";
 
 function load(game: GameName): Promise<GameFace> {
 	switch (game) {
@@ -15,19 +16,4 @@ function load(game: GameName): Promise<GameFace> {
 	}
 }
 
-const KEY = "seance-reloaded";
-
-/* A part that is gone means that the page was renewed meanwhile: loaded anew, once, it is whole again. */
-export async function faceOf(game: GameName): Promise<GameFace> {
-	try {
-		const face = await load(game);
-		sessionStorage.removeItem(KEY);
-		return face;
-	} catch (error) {
-		if (sessionStorage.getItem(KEY) === null) {
-			sessionStorage.setItem(KEY, "1");
-			location.reload();
-		}
-		throw error;
-	}
-}
+export const faceOf = (game: GameName): Promise<GameFace> => part(`face-${game}`, () => load(game));

@@ -74,6 +74,11 @@ export function TakeBack(props: { log: readonly { actor: number }[]; me: number;
 	);
 }
 
+/* While a part of the page is being loaded, or when it could not be. */
+export function Waiting(props: { failed?: boolean }) {
+	return <main class="plain">{props.failed ? t("This part could not be loaded. Check the connection and reload.") : t("Lighting the candles…")}</main>;
+}
+
 export function Banner(props: { trouble?: boolean; children: ComponentChildren }) {
 	return (
 		<div class={`banner ${props.trouble ? "trouble" : ""}`} role={props.trouble ? "alert" : "status"}>

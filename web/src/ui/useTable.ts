@@ -32,6 +32,7 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	const [view, setView] = useState<View>(first.view);
 	const [log, setLog] = useState<Step[]>(first.steps);
 	const [face, setFace] = useState<GameFace | null>(null);
+	const [missing, setMissing] = useState(false); /* the face could not be loaded */
 	const [thinking, setThinking] = useState(-1);
 	const [hint, setHint] = useState<Advice | null>(null);
 	const [whisper, setWhisper] = useState("");
@@ -93,7 +94,7 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 		};
 	}, [source]);
 
-	useEffect(() => void faceOf(view.game).then(setFace), [view.game]);
+	useEffect(() => void faceOf(view.game).then(setFace, () => setMissing(true)), [view.game]);
 
 	const act = async (action: number) => {
 		setHint(null);
@@ -162,5 +163,5 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 		whisper: setWhisper,
 		going: setGoing,
 	};
-	return { opened, view, log, face, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, hold };
+	return { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, hold };
 }
