@@ -615,6 +615,21 @@ test("320 pixels are wide enough for every page", async () => {
 	errors();
 });
 
+test("three players stand beside one another on a phone, and of six it is seen that there are more", async () => {
+	const { page, errors } = await open(site, { width: 320, height: 640 }, quick);
+	for (const [game, count] of [["ghooost", 3], ["phantom", 3], ["thirteen", 3], ["ghooost", 6]]) {
+		await page.goto(`${site.url}#/new/${game}`);
+		await page.getByRole("radio", { name: String(count), exact: true }).click();
+		await page.getByRole("button", { name: "Play", exact: true }).click();
+		await page.locator(".seats").waitFor();
+		await settle(page);
+		const strip = await page.locator(".seats").evaluate((list) => ({ over: list.scrollWidth - list.clientWidth, more: list.dataset.more ?? "", cut: [...list.querySelectorAll(".facts")].filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline").length }));
+		if (count === 3 && (strip.over > 0 || strip.cut > 0)) throw new Error(`${game}: the seats are ${strip.over} px too wide, ${strip.cut} are cut`);
+		if (count === 6 && (strip.over <= 0 || strip.more === "")) throw new Error(`six seats: ${JSON.stringify(strip)}`);
+	}
+	errors();
+});
+
 test("the first load is at most 200 kB, and nothing comes from elsewhere", async () => {
 	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" });
 	const loaded = [];
@@ -638,54 +653,58 @@ test("the first load is at most 200 kB, and nothing comes from elsewhere", async
 
 /*
  * The engine never runs beside the page's own code, and the page does nothing
- * long while a bot thinks. What the page does on every turn is its fault; a
- * busy machine spoils one turn or another. So the middle turn of all is looked
- * at; the times themselves are only said.
+ * long from the moment a bot begins to think until its move is drawn. What the
+ * page does on every turn is its fault; a busy machine spoils one turn or
+ * another. So of three turns one after the other the best counts; the times
+ * themselves are only said.
  */
-test("while level 8 thinks the page is free: the engine runs in the worker, and no task is over 50 ms", async () => {
-	const watch = `
-		window.engines = 0;
-		for (const name of ["instantiate", "instantiateStreaming", "compile", "compileStreaming"]) {
-			const real = WebAssembly[name];
-			WebAssembly[name] = (...args) => (window.engines++, real.apply(WebAssembly, args));
+const WATCH = `
+	window.engines = 0;
+	for (const name of ["instantiate", "instantiateStreaming", "compile", "compileStreaming"]) {
+		const real = WebAssembly[name];
+		WebAssembly[name] = (...args) => (window.engines++, real.apply(WebAssembly, args));
+	}
+	window.turns = [];
+	const Real = window.Worker;
+	window.Worker = class extends Real {
+		constructor(...args) {
+			super(...args);
+			this.addEventListener("message", ({ data }) => {
+				const last = window.turns.at(-1);
+				if (data.thinking >= 0) window.turns.push({ seat: data.thinking, from: performance.now(), answered: Infinity, to: Infinity, longest: 0 });
+				else if (data.step && last && last.answered === Infinity && data.step.actor === last.seat) {
+					last.answered = performance.now();
+					requestAnimationFrame(() => requestAnimationFrame(() => (last.to = performance.now())));
+				}
+			});
 		}
-		window.turns = [];
-		const Real = window.Worker;
-		window.Worker = class extends Real {
-			constructor(...args) {
-				super(...args);
-				this.addEventListener("message", ({ data }) => {
-					const last = window.turns.at(-1);
-					if (data.thinking >= 0) {
-						const turn = { seat: data.thinking, asked: performance.now(), from: Infinity, to: Infinity, longest: 0 };
-						window.turns.push(turn);
-						/* The move made before is drawn first. */
-						requestAnimationFrame(() => requestAnimationFrame(() => (turn.from = performance.now())));
-					} else if (data.step && last && last.to === Infinity && data.step.actor === last.seat) last.to = performance.now();
-				});
-			}
-		};
-		new PerformanceObserver((list) => {
-			for (const task of list.getEntries())
-				for (const turn of window.turns)
-					if (task.startTime >= turn.from && task.startTime < turn.to) turn.longest = Math.max(turn.longest, task.duration);
-		}).observe({ type: "longtask" });
-	`;
-	const { page, errors } = await open(site, DESK, quick, {}, watch);
-	await begin(page, "boo", { level: "8" });
-	await table(page, "boo", "mouse");
-	const { turns, engines } = await page.evaluate(() => ({ turns: window.turns.filter((turn) => turn.to < Infinity && turn.from < turn.to), engines: window.engines }));
-	const workers = page.workers().map((worker) => worker.url().split("/").pop());
-	if (engines > 0) throw new Error("the engine runs in the page itself");
-	if (!workers.includes("worker.js")) throw new Error(`workers: ${workers.join(" ")}`);
-	if (turns.length < 3) throw new Error(`level 8 was seen to think ${turns.length} times`);
-	const middle = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
-	const longest = middle(turns.map((turn) => turn.longest));
-	const times = turns.map((turn) => turn.to - turn.asked);
-	console.log(`      ${turns.length} turns of level 8: answers after ${Math.round(middle(times))} ms, at most ${Math.round(Math.max(...times))} ms; tasks of the page over 50 ms meanwhile: ${turns.filter((turn) => turn.longest > 50).length}`);
-	if (longest > 50) throw new Error(`while level 8 thinks the page is at work for ${Math.round(longest)} ms in most turns`);
-	errors();
-});
+	};
+	new PerformanceObserver((list) => {
+		for (const task of list.getEntries())
+			for (const turn of window.turns)
+				if (task.startTime + task.duration >= turn.from && task.startTime < turn.to) turn.longest = Math.max(turn.longest, task.duration);
+	}).observe({ type: "longtask" });
+`;
+
+for (const game of GAMES)
+	test(`${game}: while level 8 thinks the page is free: the engine runs in the worker, and no task is over 50 ms`, async () => {
+		const { page, errors } = await open(site, DESK, { ...quick, speed: 1 }, {}, WATCH);
+		await begin(page, game, { level: "8" });
+		const thought = () => page.evaluate(() => window.turns.filter((turn) => turn.to < Infinity));
+		for (let rounds = 0; rounds < 60 && (await thought()).length < 7 && (await page.locator(".banner h2").count()) === 0; rounds++) await table(page, game, "mouse", 1);
+		await settle(page);
+		const turns = await thought();
+		const workers = page.workers().map((worker) => worker.url().split("/").pop());
+		if (await page.evaluate(() => window.engines > 0)) throw new Error("the engine runs in the page itself");
+		if (!workers.includes("worker.js")) throw new Error(`workers: ${workers.join(" ")}`);
+		if (turns.length < 3) throw new Error(`level 8 was seen to think ${turns.length} times`);
+		const times = turns.map((turn) => turn.answered - turn.from);
+		const tasks = turns.map((turn) => Math.round(turn.longest));
+		console.log(`      ${turns.length} turns of level 8: answers after at most ${Math.round(Math.max(...times))} ms; the page's longest tasks over 50 ms: ${tasks.join(" ")}`);
+		const best = tasks.slice(2).map((_, at) => Math.min(...tasks.slice(at, at + 3)));
+		if (Math.max(...best) > 50) throw new Error(`while level 8 thinks the page is at work for ${Math.max(...best)} ms, turn after turn`);
+		errors();
+	});
 
 test("phantom: the rest of the rooms is placed when asked for", async () => {
 	const { page, errors } = await open(site, PHONE, quick, { hasTouch: true, isMobile: true });

@@ -1,39 +1,49 @@
 /* What happened, in words; the latest last, always in sight. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CHANCE, type Step } from "../engine/types";
-import { say, t } from "../words/i18n";
+import { currentLanguage, say, t } from "../words/i18n";
 
 export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "says">[]; names: string[]; me: number; at?: number; go?(ply: number): void }) {
 	const end = useRef<HTMLLIElement>(null);
-	const lines = props.steps.flatMap((step) => {
-		const text = step.says.map((phrase) => say(phrase, props.names)).join(" ");
-		return text === "" ? [] : [{ step, text }];
-	});
+	const go = useRef(props.go);
+	go.current = props.go;
+	const language = currentLanguage();
+	/* A long game's lines are put into words, and drawn, only when they change. */
+	const lines = useMemo(
+		() =>
+			props.steps.flatMap((step) => {
+				const text = step.says.map((phrase) => say(phrase, props.names)).join(" ");
+				return text === "" ? [] : [{ step, text }];
+			}),
+		[props.steps, props.names, language],
+	);
 
 	useEffect(() => {
 		const box = end.current?.closest(".side");
 		if (box && props.at === undefined) box.scrollTop = box.scrollHeight;
 	}, [lines.length]);
 
-	if (lines.length === 0) return <p class="soft">{t("Nothing yet.")}</p>;
-	return (
-		<ol class="log">
-			{lines.map(({ step, text }, index) => (
-				<li
-					key={step.ply}
-					ref={index === lines.length - 1 ? end : undefined}
-					class={step.actor === CHANCE ? "chance" : step.actor === props.me ? "own" : ""}
-					aria-current={props.at === step.ply + 1 ? "step" : undefined}
-				>
-					{props.go ? (
-						<button class="link" onClick={() => props.go!(step.ply + 1)}>
-							{text}
-						</button>
-					) : (
-						text
-					)}
-				</li>
-			))}
-		</ol>
-	);
+	return useMemo(() => {
+		if (lines.length === 0) return <p class="soft">{t("Nothing yet.")}</p>;
+		return (
+			<ol class="log">
+				{lines.map(({ step, text }, index) => (
+					<li
+						key={step.ply}
+						ref={index === lines.length - 1 ? end : undefined}
+						class={step.actor === CHANCE ? "chance" : step.actor === props.me ? "own" : ""}
+						aria-current={props.at === step.ply + 1 ? "step" : undefined}
+					>
+						{go.current ? (
+							<button class="link" onClick={() => go.current!(step.ply + 1)}>
+								{text}
+							</button>
+						) : (
+							text
+						)}
+					</li>
+				))}
+			</ol>
+		);
+	}, [lines, props.me, props.at, props.go === undefined]);
 }

@@ -5,7 +5,9 @@
  * named in data-from that has gone since, or else from the last one named;
  * those with a data-place name are only such places. What
  * travels is a copy in front of the page, because a hand that scrolls would cut
- * off what comes from outside it. Nothing moves if motion is off.
+ * off what comes from outside it. Nothing moves if motion is off. Measuring
+ * makes the browser lay the page out, so it is done only when what is drawn from
+ * has changed.
  */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -29,11 +31,18 @@ function places(root: HTMLElement): Map<string, Place> {
 	return found;
 }
 
-function travel(element: HTMLElement, from: Place, to: Place, ms: number): void {
+/* What is to be shown on its way: measured, so that all can be set going without a look at the page in between, which would lay it out anew each time. */
+interface Journey {
+	element: HTMLElement;
+	copy: HTMLElement;
+	frames: Keyframe[];
+}
+
+function journey(element: HTMLElement, from: Place, to: Place): Journey | null {
 	const x = from.left + from.width / 2 - to.left - to.width / 2;
 	const y = from.top + from.height / 2 - to.top - to.height / 2;
 	const scale = to.width > 0 ? Math.min(1.5, from.width / to.width) : 1;
-	if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.02) return;
+	if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.02) return null;
 	const copy = element.cloneNode(true) as HTMLElement;
 	copy.removeAttribute("data-flip");
 	copy.setAttribute("aria-hidden", "true");
@@ -42,10 +51,14 @@ function travel(element: HTMLElement, from: Place, to: Place, ms: number): void 
 	const [width, height] = [element.offsetWidth, element.offsetHeight];
 	const turn = /rotate\([^)]*\)/.exec(element.style.transform)?.[0] ?? "";
 	copy.style.cssText = `left:${to.left + (to.width - width) / 2}px;top:${to.top + (to.height - height) / 2}px;width:${width}px;height:${height}px;--card-width:${width}px`;
-	document.body.append(copy);
+	return { element, copy, frames: [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: turn || "none" }] };
+}
+
+function travel({ element, copy, frames }: Journey, ms: number): void {
 	const timing = { duration: ms, easing: "cubic-bezier(.2,.8,.3,1)" };
+	document.body.append(copy);
 	element.animate([{ visibility: "hidden" }, { visibility: "hidden" }], timing);
-	copy.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: turn || "none" }], timing).onfinish = () => copy.remove();
+	copy.animate(frames, timing).onfinish = () => copy.remove();
 }
 
 /* Where something new comes from. */
@@ -55,7 +68,7 @@ function origin(names: string[], before: Map<string, Place>, now: Map<string, Pl
 	return before.get(gone ?? names[names.length - 1] ?? "");
 }
 
-export function useFlip(speed: number): RefObject<HTMLDivElement | null> {
+export function useFlip(speed: number, drawn: readonly unknown[]): RefObject<HTMLDivElement | null> {
 	const root = useRef<HTMLDivElement>(null);
 	const before = useRef<Map<string, Place>>(new Map());
 
@@ -64,6 +77,7 @@ export function useFlip(speed: number): RefObject<HTMLDivElement | null> {
 		const now = places(root.current);
 		if (speed > 0 && before.current.size > 0) {
 			const used = new Set<string>();
+			const journeys: Journey[] = [];
 			for (const [name, to] of now) {
 				const element = root.current.querySelector<HTMLElement>(`[data-flip="${CSS.escape(name)}"]`);
 				if (element === null) continue;
@@ -72,11 +86,13 @@ export function useFlip(speed: number): RefObject<HTMLDivElement | null> {
 				if (calm()) {
 					if (!before.current.has(name)) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 150 });
 				} else {
-					travel(element, from, to, PACE[speed] ?? 220);
+					const one = journey(element, from, to);
+					if (one !== null) journeys.push(one);
 				}
 			}
+			journeys.forEach((one) => travel(one, PACE[speed] ?? 220));
 		}
 		before.current = now;
-	});
+	}, [speed, ...drawn]);
 	return root;
 }

@@ -192,7 +192,7 @@ function Board(props: BoardProps<Table, Play>) {
 	const { view, names, me, mine } = props;
 	const { table } = view;
 	const [chosen, setChosen] = useState(-1);
-	const root = useFlip(props.speed);
+	const root = useFlip(props.speed, [view, mine, chosen]);
 
 	/* A card chosen stays chosen only while it can still be played. */
 	useLayoutEffect(() => setChosen(-1), [view.ply]);

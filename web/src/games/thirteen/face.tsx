@@ -183,7 +183,7 @@ function Board(props: BoardProps<Table, Act>) {
 	const { table } = view;
 	const [picked, setPicked] = useState(0);
 	const [struck, setStruck] = useState<Record<number, Set<number>>>({});
-	const root = useFlip(props.speed);
+	const root = useFlip(props.speed, [view, mine, picked]);
 	const early = ["lot", "deal", "crypt", "give", "keep"].includes(table.phase);
 	const foes = table.seats.flatMap((seat, index) => ((me === SPECTATOR ? true : seat.foe) ? [index] : []));
 	const attackable = useMemo(() => new Set(mine ? view.moves.filter((move) => move.is === "attack").map((move) => move.card!) : []), [view, mine]);
