@@ -1,4 +1,5 @@
 /* What the browser tests stand on: a server, a browser, axe, and a list of tests. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
@@ -14,10 +15,12 @@ const { chromium } = await import(pathToFileURL(need.resolve("playwright-core"))
 const axeSource = readFileSync(need.resolve("axe-core/axe.min.js"), "utf8");
 
 const TIMEOUT = 20000;
+const AT_ONCE = Number(process.env.AT_ONCE ?? 1); /* tests side by side, where there are cores for them */
+const now = new AsyncLocalStorage(); /* the test this is done for */
 const servers = [];
 const fronts = [];
 const tests = [];
-let browser = null;
+let browser = null; /* the promise of one for all */
 
 function freePort() {
 	return new Promise((done) => {
@@ -82,7 +85,7 @@ export async function renewable(site) {
 }
 
 export async function stopAll() {
-	await browser?.close();
+	await (await browser)?.close();
 	for (const front of fronts) {
 		front.closeAllConnections();
 		front.close();
@@ -95,11 +98,12 @@ export async function stopAll() {
 
 /* A fresh browser profile with these settings; `errors()` fails if the page logged any. */
 export async function open(site, viewport, settings, more = {}, before = "", inWorker = "") {
-	browser ??= await chromium.launch({
+	browser ??= chromium.launch({
 		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
 		args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 	});
-	const context = await browser.newContext({ viewport, acceptDownloads: true, ...more });
+	const context = await (await browser).newContext({ viewport, acceptDownloads: true, ...more });
+	now.getStore()?.contexts.push(context);
 	await context.addInitScript(`try { if (!localStorage.getItem("seance-settings")) localStorage.setItem("seance-settings", ${JSON.stringify(JSON.stringify(settings))}); } catch {}`);
 	if (before !== "") await context.addInitScript(before);
 	if (inWorker !== "")
@@ -156,37 +160,55 @@ export async function axe(page) {
 	return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")} (${one.nodes[0].failureSummary?.split("\n")[1] ?? ""})`);
 }
 
-export function test(name, body) {
-	tests.push({ name, body });
+/* `alone`: measures time, or uses what all pages share. */
+export function test(name, body, { alone = false } = {}) {
+	tests.push({ name, body, alone });
 }
 
-/* How every open page looked when a test failed, for whoever has to find out why. */
-async function pictures(name) {
+/* A line about the test under way. */
+export function note(text) {
+	now.getStore().notes.push(text);
+}
+
+/* How every page of the test looked when it failed, for whoever has to find out why. */
+async function pictures(name, contexts) {
 	const folder = join(root, "build/web-failed");
 	mkdirSync(folder, { recursive: true });
-	const pages = (browser?.contexts() ?? []).flatMap((context) => context.pages());
-	for (const [index, page] of pages.entries()) {
+	for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
 		const path = join(folder, `${name.replace(/[^a-z0-9]+/gi, "-")}-${index}.png`);
 		await page.screenshot({ path, timeout: 5000 }).then(
-			() => console.log(`      picture: ${path}`),
+			() => note(`picture: ${path}`),
 			() => {},
 		);
 	}
 }
 
-export async function runAll(words) {
-	let failed = 0;
-	for (const { name, body } of tests) {
-		if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
-		try {
-			await body();
-			console.log(`ok    ${name}`);
-		} catch (error) {
-			failed++;
-			console.log(`FAIL  ${name}\n      ${String(error.message ?? error).split("\n").slice(0, 14).join("\n      ")}`);
-			await pictures(name);
+/* True if it went well. What is said about it is said at its end, so that tests side by side do not mix. */
+function run({ name, body }) {
+	return now.run({ contexts: [], notes: [] }, async () => {
+		const { contexts, notes } = now.getStore();
+		const fault = await body().then(
+			() => null,
+			(error) => error ?? new Error("nothing is said"),
+		);
+		if (fault !== null) {
+			notes.push(...String(fault.message ?? fault).split("\n").slice(0, 14));
+			await pictures(name, contexts);
 		}
-		for (const context of browser?.contexts() ?? []) await context.close();
-	}
+		console.log([`${fault === null ? "ok   " : "FAIL "} ${name}`, ...notes].join("\n      "));
+		for (const context of contexts) await context.close().catch(() => {});
+		return fault === null;
+	});
+}
+
+export async function runAll(words) {
+	const chosen = tests.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+	const together = chosen.filter(({ alone }) => !alone);
+	let failed = 0;
+	const some = async (list) => {
+		for (let one = list.shift(); one !== undefined; one = list.shift()) if (!(await run(one))) failed++;
+	};
+	await Promise.all(Array.from({ length: AT_ONCE }, () => some(together)));
+	await some(chosen.filter(({ alone }) => alone));
 	process.exitCode = failed > 0 ? 1 : 0;
 }

@@ -10,7 +10,7 @@ import { writeFileSync } from "node:fs";
 import { learning } from "./learn.mjs";
 import { playOff } from "./match.mjs";
 import { table } from "./players.mjs";
-import { axe, open, renewable, serve, settle, stopAll, test, runAll, untangled } from "./harness.mjs";
+import { axe, note, open, renewable, serve, settle, stopAll, test, runAll, untangled } from "./harness.mjs";
 
 const GAMES = ["ghooost", "boo", "phantom", "thirteen"];
 const PHONE = { width: 360, height: 740 };
@@ -271,7 +271,7 @@ test("a link holds the whole game", async () => {
 	await other.page.goto(`${link.slice(0, -9)}xxx`);
 	await other.page.getByRole("alert").waitFor();
 	errors();
-});
+}, { alone: true });
 
 test("a match is saved whole, as a link and as a file, and opened round by round", async () => {
 	const { page, errors, context } = await open(site, DESK, quick);
@@ -320,7 +320,7 @@ test("a match is saved whole, as a link and as a file, and opened round by round
 	await other.page.getByRole("alert").filter({ hasText: `line ${first.split("\n").length + 6}` }).waitFor();
 	errors();
 	other.errors();
-});
+}, { alone: true });
 
 test("a play-off is watched by who is not in it, names those who are, and counts as lost", async () => {
 	const { page, errors } = await open(site, DESK, quick);
@@ -647,7 +647,7 @@ test("the first load is at most 200 kB, and nothing comes from elsewhere", async
 	for (const name of ["worker.js", "engine.wasm"]) if (!names.includes(name)) throw new Error(`${name} is not among what was counted: ${names.join(" ")}`);
 	if (bytes > 200 * 1000) throw new Error(`${bytes} bytes: ${names.join(" ")}`);
 	if (hosts.size !== 1) throw new Error(`asked ${[...hosts].join(", ")}`);
-	console.log(`      first load with a game of BOO ready: ${Math.round(bytes / 1000)} kB in ${names.length} files`);
+	note(`first load with a game of BOO ready: ${Math.round(bytes / 1000)} kB in ${names.length} files`);
 	errors();
 });
 
@@ -655,8 +655,8 @@ test("the first load is at most 200 kB, and nothing comes from elsewhere", async
  * The engine never runs beside the page's own code, and the page does nothing
  * long from the moment a bot begins to think until its move is drawn. What the
  * page does on every turn is its fault; a busy machine spoils one turn or
- * another. So of three turns one after the other the best counts; the times
- * themselves are only said.
+ * another. So the middle turn of all is looked at; the times themselves are
+ * only said.
  */
 const WATCH = `
 	window.engines = 0;
@@ -681,17 +681,22 @@ const WATCH = `
 	};
 	new PerformanceObserver((list) => {
 		for (const task of list.getEntries())
-			for (const turn of window.turns)
-				if (task.startTime + task.duration >= turn.from && task.startTime < turn.to) turn.longest = Math.max(turn.longest, task.duration);
+			/* One task is one turn's, even if the next bot thinks already. */
+			for (const turn of window.turns.filter((one) => task.startTime + task.duration >= one.from && task.startTime < one.to).slice(0, 1))
+				turn.longest = Math.max(turn.longest, task.duration);
 	}).observe({ type: "longtask" });
 `;
 
 for (const game of GAMES)
 	test(`${game}: while level 8 thinks the page is free: the engine runs in the worker, and no task is over 50 ms`, async () => {
 		const { page, errors } = await open(site, DESK, { ...quick, speed: 1 }, {}, WATCH);
-		await begin(page, game, { level: "8" });
 		const thought = () => page.evaluate(() => window.turns.filter((turn) => turn.to < Infinity));
-		for (let rounds = 0; rounds < 60 && (await thought()).length < 7 && (await page.locator(".banner h2").count()) === 0; rounds++) await table(page, game, "mouse", 1);
+		const enough = async () => (await thought()).length >= 6;
+		/* Some games are over after two turns: then another one is begun. */
+		for (let games = 0; games < 6 && (games === 0 || !(await enough())); games++) {
+			await begin(page, game, { level: "8" });
+			for (let moves = 0; moves < 60 && !(await enough()) && (await page.locator(".banner h2").count()) === 0; moves++) await table(page, game, "mouse", 1);
+		}
 		await settle(page);
 		const turns = await thought();
 		const workers = page.workers().map((worker) => worker.url().split("/").pop());
@@ -700,11 +705,11 @@ for (const game of GAMES)
 		if (turns.length < 3) throw new Error(`level 8 was seen to think ${turns.length} times`);
 		const times = turns.map((turn) => turn.answered - turn.from);
 		const tasks = turns.map((turn) => Math.round(turn.longest));
-		console.log(`      ${turns.length} turns of level 8: answers after at most ${Math.round(Math.max(...times))} ms; the page's longest tasks over 50 ms: ${tasks.join(" ")}`);
-		const best = tasks.slice(2).map((_, at) => Math.min(...tasks.slice(at, at + 3)));
-		if (Math.max(...best) > 50) throw new Error(`while level 8 thinks the page is at work for ${Math.max(...best)} ms, turn after turn`);
+		note(`${turns.length} turns of level 8: answers after at most ${Math.round(Math.max(...times))} ms; the page's longest tasks over 50 ms: ${tasks.join(" ")}`);
+		const middle = [...tasks].sort((a, b) => a - b)[tasks.length >> 1];
+		if (middle > 50) throw new Error(`while level 8 thinks the page is at work for ${middle} ms in most turns`);
 		errors();
-	});
+	}, { alone: true });
 
 test("phantom: the rest of the rooms is placed when asked for", async () => {
 	const { page, errors } = await open(site, PHONE, quick, { hasTouch: true, isMobile: true });
