@@ -194,6 +194,53 @@ TEST(the_field_lists_and_scores_the_placements_of_the_rules)
 	}
 }
 
+/* Cards worth anything at all, so that bounds from their worth are put to the test. */
+static void any_worth(struct boo_field *field, struct rng *rng)
+{
+	for (int id = 0; id < BOO_IDS; id++)
+		for (int way = 0; way < BOO_WAYS; way++)
+			field->worth[id][way] = (int16_t)((int)rng_below(rng, 6 * BOO_GHOST) - 3 * BOO_GHOST);
+	boo_field_recount(field);
+}
+
+TEST(the_best_move_alone_is_worth_what_the_list_says_inside_the_window)
+{
+	static struct boo_field field;
+	static struct boo_moves moves;
+	struct rng rng;
+
+	rng_seed(&rng, 9, 0);
+	for (uint64_t seed = 0; seed < 400; seed++) {
+		struct boo_killers killers = {0};
+		struct boo_move best;
+		uint64_t nodes = 0;
+		int seat, id, most = LEAD_NONE, alpha, beta, value;
+
+		random_position(seed, 23 - (int)seed % 23);
+		seat = state.boo.turn;
+		if (!boo_field_init(&field, &rules.boo, &state.boo))
+			continue;
+		if (seed % 4 > 0)
+			any_worth(&field, &rng);
+		id = seat * BOO_CARDS + state.boo.hand[seat];
+		(void)boo_moves_list(&field, seat, id, &moves);
+		for (int i = 0; i < moves.count; i++)
+			most = moves.list[i].value > most ? moves.list[i].value : most;
+		alpha = most + (int)rng_below(&rng, 7 * BOO_GHOST) - 4 * BOO_GHOST;
+		beta = alpha + 1 + (int)rng_below(&rng, 4 * BOO_GHOST);
+		value = boo_moves_best(&field, seat, id, alpha, beta, &killers, &best, &nodes);
+		if (most <= alpha) {
+			assert_true(most <= value && value <= alpha);
+			continue;
+		}
+		assert_int_equal(boo_move_score(&field, seat, id, &best), value);
+		if (most < beta)
+			assert_int_equal(value, most);
+		else
+			assert_true(beta <= value && value <= most);
+	}
+}
+
 TEST(greedy_takes_a_placement_with_the_best_score_after_its_scare_orders)
 {
 	for (uint64_t seed = 0; seed < 12; seed++) {

@@ -1,5 +1,6 @@
 #include "ai/boo/boo_moves.h"
 
+#include "ai/boo/boo_watch.h"
 #include "games/boo/boo_table.h"
 
 void boo_killers_add(struct boo_killers *killers, const struct boo_move *move)
@@ -101,26 +102,66 @@ static inline int last_row(const struct boo_field *field)
 								   : BOO_FIELD_SIDE - BOO_FIELD_EDGE;
 }
 
+/* Whether the card scares itself when it looks, so that it tells nothing whom it meets. */
+static inline bool looks_at_itself(const struct boo_sight *sights)
+{
+	return sights[0].kind == BOO_SIGHT_SELF || sights[1].kind == BOO_SIGHT_SELF || sights[2].kind == BOO_SIGHT_SELF;
+}
+
+/* Places of row y where a card laid in that way may turn a card. */
+static inline uint64_t lively_places(
+	const struct boo_field *field, const struct boo_watch *watch, int id, int way, int y)
+{
+	uint64_t meets[BOO_SQUARES + 1];
+
+	if (looks_at_itself(field->sight[id][way]))
+		return ~(uint64_t)0;
+	boo_watch_row(watch, field->sight[id][way], y, meets);
+	return meets[1];
+}
+
+/* The placement alone: nobody is scared, in whatever order they look. */
+static void add_quiet(const struct boo_field *field, int seat, int id, struct boo_move *move, struct boo_moves *moves)
+{
+	if (moves->count == BOO_MOVES_MAX)
+		return;
+	move->value = (int16_t)side(seat, field->lead + field->worth[id][move->way]);
+	moves->list[moves->count++] = *move;
+}
+
 int boo_moves_list(struct boo_field *field, int seat, int id, struct boo_moves *moves)
 {
 	const struct boo_rules *rules = field->rules;
 	int card = id % BOO_CARDS;
+	struct boo_watch watch;
 	int nodes = 0;
 
 	moves->count = 0;
+	boo_watch_make(&watch, field, first_row(field), last_row(field));
 	for (int y = first_row(field); y <= last_row(field); y++) {
 		uint64_t lying = boo_field_places(field, y, 0);
 		uint64_t standing = boo_field_places(field, y, 1);
+		uint64_t lively[BOO_WAYS];
 
+		if ((lying | standing) == 0)
+			continue;
+		for (int i = 0; i < rules->ways[card][3]; i++) {
+			int way = (int)rules->way[card][3][i];
+
+			lively[way] = lively_places(field, &watch, id, way, y);
+		}
 		for (uint64_t places = lying | standing; places != 0; places &= places - 1) {
 			int x = bits_lowest(places);
 			int fit = (int)(lying >> x & 1) | (int)(standing >> x & 1) << 1;
 
 			for (int i = 0; i < rules->ways[card][fit]; i++, nodes++) {
-				struct boo_move move = {(uint8_t)x, (uint8_t)y, (uint8_t)rules->way[card][fit][i], 0,
-					BOO_LOOKS_ALL, 0, 0};
+				int way = (int)rules->way[card][fit][i];
+				struct boo_move move = {(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0};
 
-				boo_moves_orders(field, seat, id, &move, moves);
+				if ((lively[way] >> x & 1) != 0)
+					boo_moves_orders(field, seat, id, &move, moves);
+				else
+					add_quiet(field, seat, id, &move, moves);
 			}
 		}
 	}
@@ -149,12 +190,10 @@ void boo_moves_sort(struct boo_moves *moves, struct boo_moves *room)
 #undef BUCKET
 }
 
-/* What turning the worthiest `count` cards would bring the seat at most. */
-static int largest_swing(const struct boo_field *field, int seat, int count)
+/* What turning the k worthiest cards would bring the seat at most, for k up to a card's squares. */
+static void largest_swings(const struct boo_field *field, int seat, int swing[BOO_SQUARES + 1])
 {
-	int best[BOO_SQUARES] = {0, 0, 0};
-	int sum = 0;
-
+	memset(swing, 0, (BOO_SQUARES + 1) * sizeof(*swing));
 	for (int id = 0; id < BOO_IDS; id++) {
 		const struct boo_field_card *card = &field->card[id];
 		int gain;
@@ -162,25 +201,24 @@ static int largest_swing(const struct boo_field *field, int seat, int count)
 		if (!card->lies)
 			continue;
 		gain = side(seat, field->worth[id][card->way ^ 1] - field->worth[id][card->way]);
-		for (int i = 0; i < count; i++) {
-			if (gain > best[i]) {
-				int less = best[i];
+		for (int i = 1; i <= BOO_SQUARES; i++) {
+			if (gain > swing[i]) {
+				int less = swing[i];
 
-				best[i] = gain;
+				swing[i] = gain;
 				gain = less;
 			}
 		}
 	}
-	for (int i = 0; i < count; i++)
-		sum += best[i];
-	return sum;
+	for (int i = 1; i <= BOO_SQUARES; i++)
+		swing[i] += swing[i - 1];
 }
 
-/* The best of a hunt through one ply's moves. */
+/* The best of a hunt through one ply's moves. What is passed over is worth at most `passed`. */
 struct hunt {
 	struct boo_field *field;
 	int seat, id;
-	int best, beta;
+	int best, alpha, beta, passed;
 	struct boo_move *found;
 };
 
@@ -224,10 +262,55 @@ static bool hunt_killers(struct hunt *hunt, const struct boo_killers *killers, u
 	return false;
 }
 
-static bool hunt_way(struct hunt *hunt, const uint64_t *places, int way, uint64_t *nodes)
+/* A placement that scares nobody: all of the way are worth the same. */
+static bool hunt_quiet(struct hunt *hunt, int x, int y, int way)
 {
+	int value = side(hunt->seat, hunt->field->lead + hunt->field->worth[hunt->id][way]);
+
+	if (value > hunt->best) {
+		hunt->best = value;
+		*hunt->found =
+			(struct boo_move){(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, (int16_t)value};
+	}
+	return hunt->best >= hunt->beta;
+}
+
+/*
+ * How many must be met for a way to be worth more than is found or asked for.
+ * One that meets nobody at first scares at most cards that have just been
+ * turned, back again, so no more cards turn for good than squares meet somebody.
+ */
+static int needed(struct hunt *hunt, int hope, const int *swing)
+{
+	int bar = hunt->best > hunt->alpha ? hunt->best : hunt->alpha;
+	int count = 0;
+
+	while (count <= BOO_SQUARES && hope + swing[count] <= bar)
+		count++;
+	if (count > 0 && hope + swing[count - 1] > hunt->passed)
+		hunt->passed = hope + swing[count - 1];
+	return count;
+}
+
+static bool hunt_way(
+	struct hunt *hunt, const uint64_t *places, const struct boo_watch *watch, int way, int least, uint64_t *nodes)
+{
+	const struct boo_sight *sights = hunt->field->sight[hunt->id][way];
+	bool all = looks_at_itself(sights);
+
 	for (int y = first_row(hunt->field); y <= last_row(hunt->field); y++) {
-		for (uint64_t row = places[y]; row != 0; row &= row - 1) {
+		uint64_t meets[BOO_SQUARES + 1];
+		uint64_t row = places[y];
+		uint64_t quiet;
+
+		if (row == 0)
+			continue;
+		boo_watch_row(watch, sights, y, meets);
+		quiet = all ? 0 : row & ~meets[1];
+		if (least == 0 && quiet != 0 && hunt_quiet(hunt, bits_lowest(quiet), y, way))
+			return true;
+		row &= all ? ~(uint64_t)0 : meets[least > 1 ? least : 1];
+		for (; row != 0; row &= row - 1) {
 			++*nodes;
 			if (hunt_placement(hunt, bits_lowest(row), y, way))
 				return true;
@@ -274,11 +357,13 @@ static int sort_ways(const struct boo_field *field, int seat, int id, uint8_t *w
 int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int beta, struct boo_killers *killers,
 	struct boo_move *best, uint64_t *nodes)
 {
-	struct hunt hunt = {field, seat, id, -BOO_VALUE_MAX, beta, best};
+	struct hunt hunt = {field, seat, id, -BOO_VALUE_MAX, alpha, beta, -BOO_VALUE_MAX, best};
 	uint64_t places[2][BOO_FIELD_SIDE];
+	struct boo_watch watch;
 	uint8_t ways[BOO_WAYS];
 	int hope[BOO_WAYS];
-	int count, ceiling;
+	int swing[BOO_SQUARES + 1];
+	int count, lead;
 
 	++*nodes;
 	if (hunt_killers(&hunt, killers, nodes)) {
@@ -286,20 +371,24 @@ int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int bet
 		return hunt.best;
 	}
 	count = sort_ways(field, seat, id, ways, hope);
-	ceiling = side(seat, field->lead) +
-		  largest_swing(field, seat, bits_count(boo_haunted(field->rules->face[id][0])));
-	if (ceiling + hope[0] <= alpha)
-		return ceiling + hope[0];
+	largest_swings(field, seat, swing);
+	lead = side(seat, field->lead);
+	if (lead + hope[0] + swing[BOO_SQUARES] <= alpha)
+		return lead + hope[0] + swing[BOO_SQUARES];
 	for (int y = first_row(field); y <= last_row(field); y++) {
 		places[0][y] = boo_field_places(field, y, 0);
 		places[1][y] = boo_field_places(field, y, 1);
 	}
-	for (int i = 0; i < count && ceiling + hope[i] > hunt.best; i++) {
-		if (ceiling + hope[i] <= alpha)
-			return ceiling + hope[i];
-		if (hunt_way(&hunt, places[boo_standing(ways[i])], ways[i], nodes))
+	boo_watch_make(&watch, field, first_row(field), last_row(field));
+	for (int i = 0; i < count; i++) {
+		int least = needed(&hunt, lead + hope[i], swing);
+
+		if (least > BOO_SQUARES)
+			break;
+		if (hunt_way(&hunt, places[boo_standing(ways[i])], &watch, ways[i], least, nodes))
 			break;
 	}
-	boo_killers_add(killers, best);
-	return hunt.best;
+	if (hunt.best > alpha)
+		boo_killers_add(killers, best);
+	return hunt.best > alpha || hunt.best > hunt.passed ? hunt.best : hunt.passed;
 }
