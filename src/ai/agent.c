@@ -66,7 +66,8 @@ static bool parse_option(const char *text, size_t length, struct agent *agent)
 	static const struct {
 		const char *name;
 		uint64_t high;
-	} knobs[AGENT_KNOBS] = {{"depth=", 200}, {"temperature=", 60000}, {"noise=", 60000}, {"forget=", 1000}};
+	} knobs[AGENT_KNOBS] = {
+		{"depth=", 200}, {"temperature=", 60000}, {"noise=", 60000}, {"forget=", 1000}, {"endings=", 255}};
 	uint64_t value;
 
 	for (int i = 0; i < (int)(sizeof(styles) / sizeof(styles[0])); i++)
@@ -154,6 +155,7 @@ static void think(
 		.level = &level,
 		.style = agent->style,
 		.limit = agent->limit,
+		.endings = agent->knob[AGENT_KNOB_ENDINGS],
 		.memory = memory,
 	};
 

@@ -7,8 +7,8 @@
  * An agent is written NAME[:OPTION]...: `random`, `first`, `playouts`,
  * `greedy`, `level1` to `level8` (`1` to `8` for short); options are a style
  * (`bold`, `careful`, `bluffer`, `accountant`), `nodes=N` and `ms=N`; `depth=N`,
- * `temperature=N`, `noise=N` and `forget=N` change what makes the level, for
- * measuring (src/ai/brain.h).
+ * `temperature=N`, `noise=N`, `forget=N` and `endings=N` change what makes the
+ * level, for measuring (src/ai/brain.h).
  */
 #ifndef SEANCE_AI_AGENT_H
 #define SEANCE_AI_AGENT_H
@@ -42,7 +42,16 @@ struct agent_limit {
 };
 
 /* What can be changed about a level. */
-enum agent_knob { AGENT_KNOB_DEPTH, AGENT_KNOB_TEMPERATURE, AGENT_KNOB_NOISE, AGENT_KNOB_FORGET, AGENT_KNOBS };
+enum agent_knob {
+	AGENT_KNOB_DEPTH,
+	AGENT_KNOB_TEMPERATURE,
+	AGENT_KNOB_NOISE,
+	AGENT_KNOB_FORGET,
+	AGENT_KNOB_ENDINGS,
+	AGENT_KNOBS
+};
+/* Every knob as the level has it. */
+#define AGENT_KNOBS_OWN {-1, -1, -1, -1, -1}
 
 struct agent {
 	enum agent_kind kind;

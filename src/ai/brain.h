@@ -22,6 +22,7 @@ struct brain_task {
 	enum agent_style style;
 	struct agent_limit limit; /* nodes are never 0: the agent's, else the level's */
 	uint64_t deadline;        /* on limit.clock; 0: none */
+	int endings;              /* hidden worlds at most for the rest to be solved; -1: as the level is used to */
 	void *memory;             /* of brain->memory bytes */
 };
 

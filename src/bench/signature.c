@@ -69,7 +69,7 @@ uint64_t signature_of(const struct game *game, int players, int games)
 }
 
 static const struct agent signature_agent = {
-	.kind = AGENT_KIND_LEVEL, .level = 1, .limit = {.nodes = 400}, .knob = {-1, -1, -1, -1}};
+	.kind = AGENT_KIND_LEVEL, .level = 1, .limit = {.nodes = 400}, .knob = AGENT_KNOBS_OWN};
 
 size_t signature_memory(const struct game *game)
 {

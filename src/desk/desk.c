@@ -244,7 +244,7 @@ bool desk_step(struct desk *desk, void *memory)
 
 size_t desk_memory(const struct desk *desk)
 {
-	const struct agent best = {.kind = AGENT_KIND_LEVEL, .level = AGENT_LEVELS, .knob = {-1, -1, -1, -1}};
+	const struct agent best = {.kind = AGENT_KIND_LEVEL, .level = AGENT_LEVELS, .knob = AGENT_KNOBS_OWN};
 	size_t most = agent_memory(&best, desk->record.game);
 
 	for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {

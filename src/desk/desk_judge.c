@@ -54,7 +54,7 @@ int desk_horizon(const struct desk *desk, int seat)
 /* Plays a world out with simple players; the seat's share of the win, 0 to 1000. */
 static int play_out(const struct desk *desk, union game_state *world, int seat, struct rng *rng)
 {
-	static const struct agent simple = {.kind = AGENT_KIND_GREEDY, .knob = {-1, -1, -1, -1}};
+	static const struct agent simple = {.kind = AGENT_KIND_GREEDY, .knob = AGENT_KNOBS_OWN};
 	const struct game *game = desk->record.game;
 	const union game_rules *rules = &desk->record.rules;
 	struct game_result result;

@@ -90,7 +90,7 @@ void wasm_round_start(int game, int players, uint64_t seed)
 /* 0: the round is over; 1: chance acted; 2: the level did; -1: it could not. */
 int wasm_round_step(int level)
 {
-	const struct agent agent = {.kind = AGENT_KIND_LEVEL, .level = level, .knob = {-1, -1, -1, -1}};
+	const struct agent agent = {.kind = AGENT_KIND_LEVEL, .level = level, .knob = AGENT_KNOBS_OWN};
 	union game_state view = sitting.state;
 	struct agent_question question = {
 		.game = sitting.game, .rules = &sitting.rules, .view = &view, .rng = &sitting.thought};

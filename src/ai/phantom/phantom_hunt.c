@@ -1,73 +1,7 @@
 /* Decisions of the hunt: both sides first work out what hunters believe, then look ahead. */
-#include "ai/phantom/phantom_reasons.h"
+#include "ai/phantom/phantom_say.h"
 #include "ai/phantom/phantom_think.h"
 #include "ai/phantom/phantom_weights.h"
-#include "games/phrases.h"
-
-static int per_cent(float chance)
-{
-	return (int)(chance * 100.0f + 0.5f);
-}
-
-static int dearest(
-	const struct phantom_scene *scene, const struct phantom_options *options, const struct phantom_world *mine)
-{
-	int best = 0;
-
-	for (int i = 0; i < options->count; i++) {
-		int square = (int)options->action[i];
-
-		if (!phantom_world_has(scene, mine, square) && scene->value[square] > best)
-			best = scene->value[square];
-	}
-	return best;
-}
-
-/* The hidings hunters would still think possible, whoever controls them. */
-static int hidings_left(const struct phantom_search *search, const struct phantom_worlds *worlds, int square)
-{
-	int count = 0;
-
-	for (int i = 0; i < worlds->count; i++)
-		count += (phantom_model_targets(&search->store[0].model, &worlds->list[i]) >> square & 1) != 0;
-	return count;
-}
-
-static void say_removal(struct phantom_search *search, const struct phantom_scene *scene,
-	const struct phantom_worlds *worlds, const struct phantom_options *options, const struct phantom_world *mine,
-	struct agent_answer *answer)
-{
-	int square = (int)answer->move;
-	int value = scene->value[square];
-
-	phantom_model_reach(&search->store[0].model, scene);
-	if (phantom_world_has(scene, mine, square))
-		phrase_say(&answer->reason, PHANTOM_MOTIVE_GIVES, 0, 0, 0);
-	else if (value >= scene->left)
-		phrase_say(&answer->reason, PHANTOM_MOTIVE_WINS, 0, 0, 0);
-	else if (value == dearest(scene, options, mine))
-		phrase_say(&answer->reason, PHANTOM_MOTIVE_DEAREST, value, 0, 0);
-	else
-		phrase_say(&answer->reason, PHANTOM_MOTIVE_UNSEEN, hidings_left(search, worlds, square), 0, 0);
-}
-
-static void say_look(
-	const struct phantom_scene *scene, const float chance[PHANTOM_SQUARES], int square, struct game_phrase *reason)
-{
-	int best = 0;
-
-	for (int i = 1; i < PHANTOM_SQUARES; i++)
-		if (chance[i] > chance[best])
-			best = i;
-	if (chance[square] > 0.995f)
-		phrase_say(reason, PHANTOM_MOTIVE_CERTAIN, scene->colour[square], 0, 0);
-	else if (chance[square] >= chance[best] - 0.005f)
-		phrase_say(reason, PHANTOM_MOTIVE_LIKELIEST, per_cent(chance[square]), 0, 0);
-	else if (scene->value[square] < scene->value[best])
-		phrase_say(reason, PHANTOM_MOTIVE_CHEAP, scene->value[square], per_cent(chance[square]), 0);
-	else
-		phrase_say(reason, PHANTOM_MOTIVE_TELLS, per_cent(chance[square]), 0, 0);
-}
 
 /* What the mix is worth on the whole. */
 static float expected(const struct phantom_options *options, const struct agent_answer *answer)
@@ -114,30 +48,21 @@ static void think_look(struct phantom_search *search, const struct phantom_scene
 	liked = styled(scene, &options, -style->thrift);
 	phantom_draw(task, &liked, style->heat, answer);
 	phantom_worlds_marginals(all, scene, chance);
-	say_look(scene, chance, (int)answer->move, &answer->reason);
+	phantom_say_look(scene, chance, (int)answer->move, &answer->reason);
 	phantom_outlook_init(&outlook, scene, thin);
 	ghosts = depth > 0 ? 1.0f - expected(&options, answer) : phantom_outlook_mean(&outlook, thin);
 	phantom_tell_values(task, ghosts, answer);
 	answer->depth = 1 + 2 * depth;
 }
 
-static bool same_hiding(const struct phantom_world *a, const struct phantom_world *b)
-{
-	bool same = a->first == b->first;
-
-	for (int i = 0; i < PHANTOM_COLOURS; i++)
-		same = same && a->square[i] == b->square[i];
-	return same;
-}
-
 /* The world that is so must be among those looked at. */
 static void include(struct phantom_worlds *thin, const struct phantom_worlds *all, const struct phantom_world *mine)
 {
 	for (int i = 0; i < thin->count; i++)
-		if (same_hiding(&thin->list[i], mine))
+		if (phantom_world_same(&thin->list[i], mine))
 			return;
 	for (int i = 0; i < all->count; i++)
-		if (same_hiding(&all->list[i], mine)) {
+		if (phantom_world_same(&all->list[i], mine)) {
 			thin->list[thin->count - 1] = all->list[i];
 			(void)phantom_worlds_normalise(thin);
 		}
@@ -157,7 +82,7 @@ static void think_removal(struct phantom_search *search, const struct phantom_sc
 	depth = phantom_master_options(search, scene, thin, &mine, task->level->depth, &options);
 	liked = styled(scene, &options, style->greed);
 	phantom_draw(task, &liked, style->heat, answer);
-	say_removal(search, scene, all, &options, &mine, answer);
+	phantom_say_removal(search, scene, all, &options, &mine, answer);
 	phantom_tell_values(task, expected(&options, answer), answer);
 	answer->depth = 1 + 2 * depth;
 }
@@ -192,10 +117,12 @@ void phantom_think_hunt(const struct brain_task *task, struct agent_answer *answ
 	search->late = 0;
 	phantom_past_follow(&witness, &task->question->rules->phantom, view, &scene, &all, &search->store[0].model);
 	search->nodes = witness.nodes;
-	phantom_worlds_thin(&all, PHANTOM_SEARCH_WORLDS, task->question->rng, &thin);
-	if ((scene.turn & 1) != 0)
-		think_look(search, &scene, &all, &thin, answer);
-	else
-		think_removal(search, &scene, &all, &thin, answer);
+	if (!phantom_think_ending(search, &scene, &all, answer)) {
+		phantom_worlds_thin(&all, PHANTOM_SEARCH_WORLDS, task->question->rng, &thin);
+		if (hunter)
+			think_look(search, &scene, &all, &thin, answer);
+		else
+			think_removal(search, &scene, &all, &thin, answer);
+	}
 	answer->nodes = search->nodes;
 }

@@ -14,6 +14,7 @@
 #define SEANCE_AI_PHANTOM_SEARCH_H
 
 #include "ai/brain.h"
+#include "ai/phantom/phantom_ending.h"
 #include "ai/phantom/phantom_model.h"
 #include "ai/phantom/phantom_past.h"
 #include "ai/phantom/phantom_value.h"
@@ -43,6 +44,7 @@ struct phantom_search {
 	struct phantom_world all[PHANTOM_WORLDS_MAX];
 	struct phantom_world thin[PHANTOM_SEARCH_WORLDS + 1];
 	struct phantom_store store[PHANTOM_SEARCH_DEPTH + 2];
+	struct phantom_ending ending;
 };
 
 /* What can be done, and how good each is for the side to move: its chance to win, or on a scale of its own. */

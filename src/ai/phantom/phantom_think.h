@@ -29,5 +29,8 @@ void phantom_think_split(const struct brain_task *task, struct agent_answer *ans
 void phantom_think_hide(const struct brain_task *task, struct agent_answer *answer);
 /* The hunt, on either side. */
 void phantom_think_hunt(const struct brain_task *task, struct agent_answer *answer);
+/* The same by solving the rest of the hunt; false if there are too many worlds for that. */
+bool phantom_think_ending(struct phantom_search *search, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, struct agent_answer *answer);
 
 #endif

@@ -36,6 +36,15 @@ uint64_t phantom_world_squares(const struct phantom_scene *scene, const struct p
 	return squares;
 }
 
+bool phantom_world_same(const struct phantom_world *a, const struct phantom_world *b)
+{
+	bool same = a->first == b->first;
+
+	for (int i = 0; i < PHANTOM_COLOURS; i++)
+		same = same && a->square[i] == b->square[i];
+	return same;
+}
+
 void phantom_world_of(struct phantom_world *world, const struct phantom_state *state)
 {
 	memset(world, 0, sizeof(*world));

@@ -66,6 +66,8 @@ static inline bool phantom_world_has(const struct phantom_scene *scene, const st
 
 /* The squares of the ghosts not found, one bit each. */
 uint64_t phantom_world_squares(const struct phantom_scene *scene, const struct phantom_world *world);
+/* The same hiding with the same masters. */
+bool phantom_world_same(const struct phantom_world *a, const struct phantom_world *b);
 /* What is known to the ghosts' side. */
 void phantom_world_of(struct phantom_world *world, const struct phantom_state *state);
 

@@ -1,0 +1,96 @@
+/*
+ * The rest of a hunt when few worlds are left, solved as a game of its own.
+ *
+ * Hunters do not know the world, ghosts do, and every turn is seen by all: the
+ * tree is one of public nodes. A node has a slot for each world that is still
+ * possible in it; hunters have one choice a node, ghosts one a slot. Looks lead
+ * to the ghosts' turn, removals to the next look. Where the tree is cut, and
+ * always before a look, the ghosts' chance is phantom_value.h's.
+ *
+ * Both sides' choices come from CFR+: regrets that never fall below zero, one
+ * side at a time, the mean weighed by the number of the round. A world's weight
+ * at the root is what hunters believe.
+ *
+ * Ghosts take a tile that wins wherever there is one and give a ghost away only
+ * for want of anything else; hunters look only where a ghost may be, and beyond
+ * the most appealing of those nowhere.
+ */
+#ifndef SEANCE_AI_PHANTOM_ENDING_H
+#define SEANCE_AI_PHANTOM_ENDING_H
+
+#include "ai/phantom/phantom_model.h"
+#include "ai/phantom/phantom_value.h"
+
+enum {
+	PHANTOM_ENDING_WORLDS = 255,
+	PHANTOM_ENDING_NODES = 1 << 16,
+	PHANTOM_ENDING_EDGES = 1 << 18,
+	PHANTOM_ENDING_SLOTS = PHANTOM_ENDING_EDGES,
+	/* The first two slots are the ends of all hunts. */
+	PHANTOM_ENDING_LOST = 0,
+	PHANTOM_ENDING_WON = 1
+};
+
+enum phantom_ending_kind { PHANTOM_ENDING_CUT, PHANTOM_ENDING_LOOK, PHANTOM_ENDING_TAKE };
+
+/* Parents come before their children. */
+struct phantom_ending_node {
+	uint64_t there;
+	uint32_t slot;   /* the first of its slots */
+	uint32_t edge;   /* a look's: the first of its choices */
+	uint32_t parent; /* of the root: itself */
+	uint32_t chosen; /* under a look: the choice that leads here */
+	float reach;     /* the hunters' share in coming here */
+	uint8_t slots;
+	uint8_t choices; /* a look's */
+	uint8_t kind;
+	uint8_t revealed;
+	uint8_t turn;
+	int8_t left;
+	uint8_t zero[6];
+};
+
+/* A world in a node. Edge i leads to slot child[edge + i]; ghosts' choices stand at the same places. */
+struct phantom_ending_slot {
+	uint32_t edge;
+	uint8_t world;
+	uint8_t edges;
+	uint8_t zero[2];
+	float reach; /* its weight and the ghosts' share in coming here */
+	float value; /* the ghosts' chance */
+};
+
+struct phantom_ending_choice {
+	float regret, mean, share;
+};
+
+struct phantom_ending {
+	struct phantom_scene root;
+	struct phantom_scene scene; /* of the node at hand */
+	struct phantom_model model; /* scratch */
+	struct phantom_outlook outlook;
+	struct phantom_world world[PHANTOM_ENDING_WORLDS];
+	struct phantom_world weighed[PHANTOM_ENDING_WORLDS];
+	uint8_t look[PHANTOM_SQUARES]; /* squares of the root's choices, if hunters are to move */
+	uint32_t nodes, slots, edges;
+	uint32_t cuts;   /* nodes that are cut */
+	uint32_t rounds; /* made so far */
+	struct phantom_ending_node node[PHANTOM_ENDING_NODES];
+	struct phantom_ending_slot slot[PHANTOM_ENDING_SLOTS];
+	uint32_t child[PHANTOM_ENDING_EDGES];
+	struct phantom_ending_choice choice[PHANTOM_ENDING_EDGES];
+};
+
+/* At most PHANTOM_ENDING_WORLDS worlds; the tree grows, breadth first, until it has about so many edges. */
+void phantom_ending_grow(struct phantom_ending *ending, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, uint32_t edges);
+/* So many rounds, the sides in turn. */
+void phantom_ending_solve(struct phantom_ending *ending, int rounds);
+/* The mean choices of hunters to move, places of `look`; returns the ghosts' chance. */
+float phantom_ending_looks(const struct phantom_ending *ending, float share[PHANTOM_SQUARES]);
+/* Those of the ghosts to move in world number `world`, by square; returns their chance. */
+float phantom_ending_removals(const struct phantom_ending *ending, int world, float share[PHANTOM_SQUARES]);
+/* What ghosts of that world think of taking in the node at hand; none: a pass. */
+uint64_t phantom_ending_targets(const struct phantom_ending *ending, const struct phantom_world *world);
+
+#endif

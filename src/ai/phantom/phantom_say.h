@@ -1,0 +1,15 @@
+/* Why a look or a removal was chosen, said in codes of phantom_reasons.h. */
+#ifndef SEANCE_AI_PHANTOM_SAY_H
+#define SEANCE_AI_PHANTOM_SAY_H
+
+#include "ai/phantom/phantom_search.h"
+
+/* Of the answer's move among the options; the first store's model is scratch. */
+void phantom_say_removal(struct phantom_search *search, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, const struct phantom_options *options, const struct phantom_world *mine,
+	struct agent_answer *answer);
+/* Of a look there, by each square's chance to hide a ghost. */
+void phantom_say_look(
+	const struct phantom_scene *scene, const float chance[PHANTOM_SQUARES], int square, struct game_phrase *reason);
+
+#endif
