@@ -99,10 +99,10 @@ static int place_of(const struct phantom_worlds *worlds, const struct phantom_st
 /* How many worlds there may be for a level to solve the rest: of its own accord only the best does. */
 static int most_worlds(const struct brain_task *task)
 {
-	enum { SOLVING_DEPTH = 2, USUAL = 64 };
+	enum { SOLVING_DEPTH = 2 };
 
 	if (task->endings < 0)
-		return task->level->depth >= SOLVING_DEPTH ? USUAL : 0;
+		return task->level->depth >= SOLVING_DEPTH ? PHANTOM_ENDING_WORLDS : 0;
 	return task->endings < PHANTOM_ENDING_WORLDS ? task->endings : PHANTOM_ENDING_WORLDS;
 }
 
