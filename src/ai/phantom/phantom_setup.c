@@ -50,18 +50,28 @@ static void say_laying(const struct phantom_state *view, game_action action, str
 		0, 0, 0);
 }
 
-/* Ghosts raise the board's worth to them, hunters lower it; who does not know his role yet lays at random. */
+/*
+ * What a board's worth to the ghosts is to the seat to lay. Before the bids all
+ * raise it: the higher bid plays the ghosts and the lower one is the goal, so
+ * whoever bids less than the board is worth gives the difference away, and a
+ * board worth more than the usual goals is the one where that is done.
+ */
+static float liking(const struct phantom_rules *rules, const struct phantom_state *view)
+{
+	if (rules->setup.option[PHANTOM_OPTION_MASTER] != 0)
+		return 1.0f;
+	return rules->team[view->head.actor] == view->ghosts ? 1.0f : -1.0f;
+}
+
 void phantom_think_place(const struct brain_task *task, struct agent_answer *answer)
 {
 	const struct phantom_state *view = view_of(task);
 	const struct phantom_rules *rules = rules_of(task);
-	float sign = rules->team[view->head.actor] == view->ghosts ? 1.0f : -1.0f;
+	float sign = liking(rules, view);
 	struct phantom_options options = {0};
 	game_action list[GAME_LEGAL_MAX];
 	int count = phantom_legal(rules, view, list);
 
-	if (rules->setup.option[PHANTOM_OPTION_MASTER] != 0)
-		sign = 0;
 	for (int i = 0; i < count; i++) {
 		int at = i + (int)rng_below(task->question->rng, (uint32_t)(count - i));
 		game_action action = list[at];
