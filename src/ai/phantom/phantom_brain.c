@@ -34,7 +34,7 @@ static const struct brain_level *level(int players, int number)
 		{.nodes = 200000, .depth = 0, .temperature = 170, .noise = 140, .forget = 500},
 		{.nodes = 200000, .depth = 0, .temperature = 115, .noise = 95, .forget = 340},
 		{.nodes = 200000, .depth = 0, .temperature = 80, .noise = 60, .forget = 220},
-		{.nodes = 200000, .depth = 0, .temperature = 55, .noise = 40, .forget = 120},
+		{.nodes = 200000, .depth = 0, .temperature = 48, .noise = 34, .forget = 90},
 		{.nodes = 300000, .depth = 0, .temperature = 15, .noise = 0, .forget = 0},
 		{.nodes = 1000000, .depth = 1, .temperature = 35, .noise = 30, .forget = 0},
 		{.nodes = 3000000, .depth = 2, .temperature = 3, .noise = 0, .forget = 0},
