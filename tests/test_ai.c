@@ -33,13 +33,16 @@ TEST(agents_are_read_with_their_options)
 	assert_int_equal(agent.limit.ms, 20);
 	assert_int_equal(agent.knob[AGENT_KNOB_TEMPERATURE], 7);
 	assert_int_equal(agent.knob[AGENT_KNOB_NOISE], -1);
+	assert_int_equal(agent.knob[AGENT_KNOB_ENDINGS], -1);
+	assert_true(parses("level8:endings=0", &agent));
+	assert_int_equal(agent.knob[AGENT_KNOB_ENDINGS], 0);
 }
 
 TEST(unknown_agents_and_impossible_options_are_refused_with_a_sentence)
 {
 	static const char *const wrong[] = {"", "level0", "level9", "9", "0", "bob", "level", "level3:", "level3:quick",
 		"level3:nodes=0", "level3:nodes=", "level3:nodes=x", "level3:ms=0", "random:bold", "level3:forget=1001",
-		"level3:nodes=99999999999999999999999", "greedyy",
+		"level8:endings=256", "level3:nodes=99999999999999999999999", "greedyy",
 		"level8:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold"};
 	struct agent agent;
 

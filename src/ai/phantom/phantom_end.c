@@ -2,6 +2,8 @@
 #include "ai/phantom/phantom_say.h"
 #include "ai/phantom/phantom_think.h"
 
+enum { ROUNDS = 60, STEP = 4 }; /* of CFR+, and between looks at the clock */
+
 /* Shares too small to be more than what CFR has not got rid of are left out. */
 static void draw_ending(
 	const struct phantom_search *search, struct phantom_options *options, struct agent_answer *answer)
@@ -22,7 +24,6 @@ static void draw_ending(
 static void solve_ending(
 	struct phantom_search *search, const struct phantom_scene *scene, const struct phantom_worlds *worlds)
 {
-	enum { ROUNDS = 60, STEP = 4 };
 	struct phantom_ending *ending = &search->ending;
 	uint64_t limit = search->task->limit.nodes;
 	uint64_t left = limit > search->nodes ? limit - search->nodes : 0;
@@ -106,12 +107,22 @@ static int most_worlds(const struct brain_task *task)
 	return task->endings < PHANTOM_ENDING_WORLDS ? task->endings : PHANTOM_ENDING_WORLDS;
 }
 
+/* Whether the nodes left are enough for a few rounds on the smallest tree; with very few worlds they always are. */
+static bool affordable(const struct phantom_search *search, int worlds)
+{
+	enum { ALWAYS = 4, EDGES = 300 }; /* a world: twelve looks, each with its answers */
+	uint64_t limit = search->task->limit.nodes;
+	uint64_t left = limit > search->nodes ? limit - search->nodes : 0;
+
+	return worlds <= ALWAYS || (uint64_t)worlds * EDGES * STEP <= left;
+}
+
 bool phantom_think_ending(struct phantom_search *search, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, struct agent_answer *answer)
 {
 	int mine = -1;
 
-	if (worlds->count > most_worlds(search->task))
+	if (worlds->count > most_worlds(search->task) || !affordable(search, worlds->count))
 		return false;
 	if ((scene->turn & 1) != 0) {
 		end_look(search, scene, worlds, answer);
