@@ -284,6 +284,50 @@ TEST(rounds_that_do_not_follow_one_another_are_no_match)
 	desk_release(&desk);
 }
 
+/* What greedy would do before that action, for the seat whose turn it is. */
+static game_action greedy_at(const struct desk *desk, int ply)
+{
+	struct agent_question question = {.game = desk->record.game, .rules = &desk->record.rules};
+	struct agent_answer answer;
+	struct game_fault fault;
+	union game_state view;
+	struct agent agent;
+	struct rng rng;
+
+	desk_at(desk, ply, &view);
+	desk->record.game->redact(&desk->record.rules, &view, view.head.actor);
+	rng_seed(&rng, 1, 0);
+	question.view = &view;
+	question.rng = &rng;
+	assert_true(agent_parse("greedy", 6, &agent, &fault));
+	assert_true(agent_choose(&agent, &question, NULL, &answer, &fault));
+	return answer.move;
+}
+
+TEST(cards_laid_at_BOO_without_a_thought_are_clearly_worse_than_the_best_score)
+{
+	struct game_fault fault;
+	struct desk desk;
+	void *memory;
+	int clear = 0;
+
+	lay(&desk, "boo", 2, false, 2, false);
+	assert_true(desk_sit(&desk, 0, "random", 6, &fault));
+	memory = memory_for(&desk);
+	run(&desk, memory);
+	for (int ply = 0; ply < desk.record.count; ply++) {
+		struct desk_verdict verdict;
+
+		if (desk.record.moves[ply].actor != 0 || desk.record.moves[ply].action >= BOO_LOOK)
+			continue;
+		assert_true(desk_judge(&desk, ply, greedy_at(&desk, ply), 200, &verdict));
+		clear += verdict.other - verdict.made > 50 && 2 * (verdict.other - verdict.made) > 5 * verdict.error;
+	}
+	assert_in_range(clear, 2, 12);
+	free(memory);
+	desk_release(&desk);
+}
+
 TEST(a_decision_is_compared_by_what_its_seat_could_know_and_the_same_way_each_time)
 {
 	struct desk desk;

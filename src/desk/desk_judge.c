@@ -51,6 +51,36 @@ int desk_horizon(const struct desk *desk, int seat)
 	return horizon;
 }
 
+/*
+ * At BOO, where a round goes by how many ghosts are to be seen, half of the share
+ * is the win and half by how much: single wins tell too little of one placement
+ * among twelve.
+ */
+static int share_by_lead(const struct boo_state *state, bool won, int seat)
+{
+	int lead = state->ghosts[seat] - state->ghosts[1 - seat];
+	int size = lead < 0 ? -lead : lead;
+
+	return (won ? 750 : 250) + 250 * lead / (size + 4);
+}
+
+/* The seat's share of the win, 0 to 1000. */
+static int share_of(const struct game_result *result, int players, int seat)
+{
+	int better = 0, equal = 0, others = 0;
+
+	for (int other = 0; other < players; other++) {
+		bool won = (result->winners >> seat & 1) != 0, lost = (result->winners >> other & 1) != 0;
+
+		if (other == seat || (won && lost))
+			continue;
+		others++;
+		better += result->points[seat] > result->points[other] || (won && !lost) ? 1 : 0;
+		equal += result->points[seat] == result->points[other] && won == lost ? 1 : 0;
+	}
+	return others == 0 ? 1000 : (better * 1000 + equal * 500) / others;
+}
+
 /* Plays a world out with simple players; the seat's share of the win, 0 to 1000. */
 static int play_out(const struct desk *desk, union game_state *world, int seat, struct rng *rng)
 {
@@ -58,7 +88,6 @@ static int play_out(const struct desk *desk, union game_state *world, int seat, 
 	const struct game *game = desk->record.game;
 	const union game_rules *rules = &desk->record.rules;
 	struct game_result result;
-	int better = 0, equal = 0, others = 0;
 
 	for (int i = 0; world->head.actor != GAME_NOBODY && i < 2000; i++) {
 		union game_state view = *world;
@@ -78,16 +107,9 @@ static int play_out(const struct desk *desk, union game_state *world, int seat, 
 	game->result(rules, world, &result);
 	if (result.over == 0 || result.annulled != 0)
 		return 500;
-	for (int other = 0; other < rules->setup.players; other++) {
-		bool won = (result.winners >> seat & 1) != 0, lost = (result.winners >> other & 1) != 0;
-
-		if (other == seat || (won && lost))
-			continue;
-		others++;
-		better += result.points[seat] > result.points[other] || (won && !lost) ? 1 : 0;
-		equal += result.points[seat] == result.points[other] && won == lost ? 1 : 0;
-	}
-	return others == 0 ? 1000 : (better * 1000 + equal * 500) / others;
+	if (game == game_named("boo"))
+		return share_by_lead(&world->boo, (result.winners >> seat & 1) != 0, seat);
+	return share_of(&result, rules->setup.players, seat);
 }
 
 static int64_t root(int64_t square)

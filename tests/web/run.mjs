@@ -7,6 +7,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
 import { learning } from "./learn.mjs";
 import { playOff } from "./match.mjs";
 import { table } from "./players.mjs";
@@ -170,6 +171,51 @@ test("ghooost: a hand of twenty cards fits on a phone, and each of them is in re
 	errors();
 });
 
+test("what is no record is refused in words: nothing, too much, one seat's", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	const refused = async (words) => {
+		await page.locator(".banner.trouble, .banner").getByText(words).waitFor();
+		if ((await page.locator("main.replay").count()) > 0) throw new Error(`a game was opened where it should say ${words}`);
+	};
+	const file = (name, text) => page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+	await page.goto(`${site.url}#/replay/open`);
+	await file("empty.seance", "");
+	await refused("This record is empty");
+	await file("long.seance", "x".repeat(4_100_000));
+	await refused("This file is too long");
+	await file("view.seance", execFileSync(site.binary, ["record", "thirteen", "--seed", "3", "--view", "0"], { encoding: "utf8" }));
+	await refused("what one seat saw");
+	/* A few bytes that unpack to far more than any match. */
+	await page.goto(`${site.url}#/r/${deflateRawSync(Buffer.alloc(50_000_000)).toString("base64url")}`);
+	await refused("This link is damaged");
+	await page.goto(`${site.url}#/r/${deflateRawSync(Buffer.alloc(0)).toString("base64url")}`);
+	await refused("This record is empty");
+	/* Ends of lines as some editors write them are no fault. */
+	await page.goto(`${site.url}#/replay/open`);
+	await file("windows.seance", execFileSync(site.binary, ["record", "thirteen", "--seed", "3"], { encoding: "utf8" }).replaceAll("\n", "\r\n"));
+	await page.locator("main.replay").waitFor();
+	errors();
+});
+
+test("all games kept can be reached, and none is forgotten by one touch", async () => {
+	const { page, errors } = await open(site, DESK, quick);
+	await begin(page, "thirteen");
+	const game = await store(page, "get", await idOf(page));
+	await page.goto(site.url);
+	for (let number = 1; number < 35; number++) await store(page, "put", { ...game, id: `copy-${number}` });
+	await page.goto(`${site.url}#/stats`);
+	await page.locator(".kept li").nth(29).waitFor();
+	await page.getByRole("button", { name: /older ones/ }).click();
+	await page.locator(".kept li").nth(34).waitFor();
+	await page.getByRole("button", { name: "Forget" }).first().click();
+	await page.getByRole("button", { name: "Keep it" }).click();
+	if ((await page.locator(".kept li").count()) !== 35) throw new Error("a game was forgotten at one touch");
+	await page.getByRole("button", { name: "Forget" }).first().click();
+	await page.getByRole("button", { name: "Forget it for good" }).click();
+	await page.locator(".kept li").nth(34).waitFor({ state: "detached" });
+	errors();
+});
+
 test("what is hidden does not reach the page", async () => {
 	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "{ window.heard = []; const Real = Worker; window.Worker = class extends Real { constructor(...all) { super(...all); this.addEventListener('message', (event) => window.heard.push(JSON.stringify(event.data))); } }; }");
 	await begin(page, "ghooost");
@@ -177,7 +223,7 @@ test("what is hidden does not reach the page", async () => {
 	await settle(page);
 	const heard = await page.evaluate(() => window.heard.join("\n"));
 	if (!heard.includes('"view"')) throw new Error("nothing was heard at all");
-	const leaks = heard.match(/seance-record|"viewer":9/g);
+	const leaks = heard.match(/seance-record|"viewer":9|"seed":"[^"]+"/g);
 	if (leaks) throw new Error(`the page heard ${[...new Set(leaks)].join(", ")}`);
 	await page.goto(`${site.url}#/stats`);
 	await page.locator(".kept li").first().waitFor();

@@ -110,7 +110,7 @@ export interface Setup {
 	seats: string[]; /* "person", or an agent: "level3:bold" */
 	names: string[]; /* of persons; "" for the usual one */
 	match: boolean;
-	seed: string; /* decimal, 64 bits */
+	seed: string; /* decimal, 64 bits; "" asks the engine to draw one, and is all the page sees until the game is over */
 	aids: boolean; /* notes, odds and maps: everybody at the table sees whether they are on */
 	daily?: string; /* the day whose deal this is */
 	from?: string; /* tried out from a position of this game */

@@ -133,12 +133,15 @@ function lay(setup: Setup): void {
 /* `before`: lines of the file that stand before it. */
 function openText(text: string, before = 0): void {
 	if (core.desk_open(input(text)) !== 0) return;
+	if (/^view [0-6]$/m.test(text)) throw new Refused("This record holds what one seat saw. It takes the whole record to look at a game again.");
 	const fault: { line: number; text: string } = JSON.parse(outputText());
-	throw new Refused("This record is damaged: line {0}: {1}.", { 0: before + fault.line, 1: fault.text });
+	throw new Refused("This record is damaged: line {0} is not what it should be.", { 0: before + fault.line, detail: fault.text });
 }
 
-/* The records in a text, one after the other. */
-function recordsIn(text: string): string[] {
+/* The records in a text, one after the other; editors may have changed its ends of lines. */
+function recordsIn(given: string): string[] {
+	const text = given.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+	if (text.trim() === "") throw new Refused("This record is empty: there is no game in it.");
 	const bytes = new TextEncoder().encode(text);
 	const length = input(text);
 	const found: string[] = [];
@@ -156,7 +159,7 @@ function openRounds(rounds: string[], known: boolean): void {
 	let lines = 0;
 	rounds.forEach((round, index) => {
 		if (index > 0 && core.desk_next() === 0) throw new Refused("This match has more rounds than its rules allow.");
-		if (round !== "") openText(round, lines);
+		if (round !== "" || !known) openText(round, lines);
 		if (index === 0 && !known && rounds.length > 1 && core.desk_match() === 0) throw new Refused("The first round of this match is missing.");
 		lines += round.split("\n").length - 1;
 	});
@@ -192,8 +195,14 @@ function letGo(id: string): void {
 	post({ elsewhere: id });
 }
 
-/* A round that is not over holds secrets: it does not leave the worker. */
-const sealed = (game: Saved): Game => ({ ...game, rounds: game.rounds.map((round) => (/^result open$/m.test(round) || round === "" ? null : round)) });
+/* A round that is not over holds secrets, and the seed tells them all: neither leaves the worker. The day's deal is everybody's. */
+const sealed = (game: Saved): Game => ({
+	...game,
+	setup: game.over || game.setup.daily !== undefined ? game.setup : { ...game.setup, seed: "" },
+	rounds: game.rounds.map((round) => (/^result open$/m.test(round) || round === "" ? null : round)),
+});
+
+const dealt = (setup: Setup): Setup => (setup.seed !== "" ? setup : { ...setup, seed: String(crypto.getRandomValues(new BigUint64Array(1))[0]! >> 1n) });
 
 async function write(game: Saved): Promise<void> {
 	const copy: Saved = { ...structuredClone(game), holder };
@@ -296,7 +305,8 @@ const soon = () => setTimeout(() => void run(), 0);
 const methods: Record<string, (...args: never[]) => unknown> = {
 	info: infos,
 
-	async begin(setup: Setup) {
+	async begin(asked: Setup) {
+		const setup = dealt(asked);
 		await loadNet(setup.game, setup.players);
 		replace(() => lay(setup));
 		gone = false;
@@ -393,8 +403,8 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		core.desk_use(Desk.PLAY);
 		if (gone || core.desk_next() === 0) return null;
 		epoch++;
-		const dealt = show(core.desk_count(), SPECTATOR);
-		await loadNet(dealt.game, dealt.players);
+		const fresh = show(core.desk_count(), SPECTATOR);
+		await loadNet(fresh.game, fresh.players);
 		core.desk_use(Desk.PLAY);
 		saved!.rounds.push("");
 		viewer = usualViewer();
@@ -467,7 +477,8 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		return JSON.parse(output(core.desk_judge(ply, other, worlds)));
 	},
 
-	async branch(ply: number, setup: Setup) {
+	async branch(ply: number, asked: Setup) {
+		const setup = dealt(asked);
 		await loadNet(setup.game, setup.players);
 		core.desk_use(Desk.REPLAY);
 		const text = recordText(FULL);

@@ -50,10 +50,13 @@ export function App() {
 	}, []);
 
 	useEffect(() => {
-		document.documentElement.dataset.theme =
-			settings.theme === "auto" ? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark") : settings.theme;
+		const light = matchMedia("(prefers-color-scheme: light)");
+		const paint = () => (document.documentElement.dataset.theme = settings.theme === "auto" ? (light.matches ? "light" : "dark") : settings.theme);
+		paint();
+		light.addEventListener("change", paint);
 		saveSettings(settings);
 		void setLanguage(settings.language).then(() => redraw((count) => count + 1));
+		return () => light.removeEventListener("change", paint);
 	}, [settings]);
 
 	useEffect(() => {
@@ -72,7 +75,7 @@ export function App() {
 			setTrouble(error as Trouble);
 		}
 	};
-	const again = () => opened && void begin({ ...opened.saved.setup, seed: newSeed(), daily: undefined });
+	const again = () => opened && void begin({ ...opened.saved.setup, seed: "", daily: undefined });
 	/* Who has gone elsewhere meanwhile is not called back. */
 	const resume = async (id: string) => {
 		const from = route();
@@ -206,10 +209,6 @@ function Link(props: { to: string; at: string; words: string }) {
 			{props.words}
 		</a>
 	);
-}
-
-export function newSeed(): string {
-	return String(crypto.getRandomValues(new BigUint64Array(1))[0]! >> 1n);
 }
 
 export const gameOf = (text: string): GameName => (GAMES as readonly string[]).includes(text) ? (text as GameName) : "ghooost";

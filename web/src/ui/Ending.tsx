@@ -1,5 +1,5 @@
 /* How the round, or the match, ended, and what to do next. */
-import type { Game, View } from "../engine/types";
+import { personsAt, type Game, type View } from "../engine/types";
 import { t, tn } from "../words/i18n";
 
 function roundWords(view: View, names: string[]): string {
@@ -20,12 +20,26 @@ function matchWords(view: View, players: string[]): string {
 	});
 }
 
+/* For the only person at the table; of a match that is over, how that ended. */
+function ownWords(view: View, saved: Game): string | null {
+	const persons = personsAt(saved.setup);
+	const seat = view.seats.findIndex((one) => one.player === persons[0]);
+	const result = view.result!;
+	if (persons.length !== 1) return null;
+	if (view.match?.over) return view.match.winners.includes(persons[0]!) ? t("You win the match!") : t("You lose the match.");
+	if (result.annulled || seat < 0) return null;
+	if (view.game === "ghooost") return result.boo.includes(seat) ? t("You are left behind. Booo!") : t("You got away!");
+	return result.winners.includes(seat) ? t("You win!") : t("You lose.");
+}
+
 export function Ending(props: { view: View; names: string[]; players: string[]; saved: Game; next(): void; again(): void; open(id: string): void }) {
 	const { view, names } = props;
 	const more = view.match !== null && !view.match.over;
+	const own = ownWords(view, props.saved);
 	return (
 		<div class="banner" role="status">
-			<h2>{roundWords(view, names)}</h2>
+			<h2>{own ?? roundWords(view, names)}</h2>
+			{own !== null && <p>{roundWords(view, names)}</p>}
 			{view.match !== null && <p>{matchWords(view, props.players)}</p>}
 			<div class="row">
 				{more && (

@@ -23,10 +23,19 @@ export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "says"
 		if (box && props.at === undefined) box.scrollTop = box.scrollHeight;
 	}, [lines.length]);
 
+	/* One stop for Tab, the last line; arrows go through the others. */
+	const walk = (event: KeyboardEvent) => {
+		const line = (event.target as HTMLElement).closest("li");
+		const next = event.key === "ArrowUp" ? line?.previousElementSibling : event.key === "ArrowDown" ? line?.nextElementSibling : null;
+		if (!next) return;
+		event.preventDefault();
+		next.querySelector("button")?.focus();
+	};
+
 	return useMemo(() => {
 		if (lines.length === 0) return <p class="soft">{t("Nothing yet.")}</p>;
 		return (
-			<ol class="log">
+			<ol class="log" onKeyDown={walk}>
 				{lines.map(({ step, text }, index) => (
 					<li
 						key={step.ply}
@@ -35,7 +44,7 @@ export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "says"
 						aria-current={props.at === step.ply + 1 ? "step" : undefined}
 					>
 						{go.current ? (
-							<button class="link" onClick={() => go.current!(step.ply + 1)}>
+							<button class="link" tabIndex={index === lines.length - 1 ? 0 : -1} onClick={() => go.current!(step.ply + 1)}>
 								{text}
 							</button>
 						) : (

@@ -5,7 +5,6 @@ import { GAMES, type GameInfo, type GameName, type Setup } from "../engine/types
 import { agentLevel, LEVELS, STYLES } from "../words/names";
 import { t } from "../words/i18n";
 import { AIMS, Scene, TITLES } from "./Home";
-import { newSeed } from "./App";
 import type { Settings } from "./settings";
 
 const KEY = "seance-table";
@@ -27,6 +26,17 @@ const OPTION_WORDS = (): Record<string, string> => ({
 	points: t("Points to win the match"),
 	dusk: t("Dusk after so many turns without a card (0: never)"),
 });
+
+/* Arrow keys choose among the radios of a group, as they do everywhere. */
+function walkRadios(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+	const radios = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("[role=radio]")];
+	const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 0;
+	if (step === 0) return;
+	event.preventDefault();
+	const next = radios[(radios.indexOf(document.activeElement as HTMLButtonElement) + step + radios.length) % radios.length];
+	next?.focus();
+	next?.click();
+}
 
 export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Settings; begin(setup: Setup): void }) {
 	const { game } = props;
@@ -58,7 +68,7 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 			seats: Array.from({ length: count }, (_, index) => at(index)),
 			names: Array.from({ length: count }, (_, index) => (at(index) === "person" ? nameAt(index) : "")),
 			match,
-			seed: /^\d{1,18}$/.test(seed) ? seed : newSeed(),
+			seed: /^\d{1,18}$/.test(seed) ? seed : "",
 			aids,
 		};
 		try {
@@ -103,9 +113,9 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 				{info.playersHigh > info.playersLow && (
 					<fieldset class="panel">
 						<legend>{t("Players")}</legend>
-						<div class="row" role="radiogroup" aria-label={t("Players")}>
+						<div class="row" role="radiogroup" aria-label={t("Players")} onKeyDown={walkRadios}>
 							{Array.from({ length: info.playersHigh - info.playersLow + 1 }, (_, index) => info.playersLow + index).map((number) => (
-								<button type="button" class="button" role="radio" aria-checked={count === number} key={number} onClick={() => setPlayers(number)}>
+								<button type="button" class="button" role="radio" aria-checked={count === number} tabIndex={count === number ? 0 : -1} key={number} onClick={() => setPlayers(number)}>
 									{number}
 								</button>
 							))}

@@ -4,7 +4,6 @@ import { FULL, SPECTATOR, type Game, type Setup, type Step, type View } from "..
 import { Trouble, type Source } from "../engine/source";
 import { playerNames, seatNames } from "../words/names";
 import { say, t, tn } from "../words/i18n";
-import { newSeed } from "./App";
 import type { GameFace } from "./board";
 import { Curve } from "./Curve";
 import { faceOf } from "./faces";
@@ -13,7 +12,7 @@ import { Log } from "./Log";
 import { Banner, Waiting } from "./parts";
 import { addPuzzles } from "./collected";
 import { judge, type Judged, type Label } from "./review";
-import { linkRecord, LINK_MAX, recordLink, saveFile } from "./share";
+import { fileText, LINK_MAX, linkRecord, recordLink, saveFile } from "./share";
 import type { Settings } from "./settings";
 
 const LABELS = (): Record<Label, string> => ({
@@ -88,21 +87,26 @@ export function Replay(props: Props) {
 			{trouble !== null && (
 				<Banner trouble>
 					<p>{t(trouble.pattern, trouble.fills)}</p>
+					{trouble.fills.detail !== undefined && (
+						<p class="soft" lang="en">
+							{trouble.fills.detail}
+						</p>
+					)}
 				</Banner>
 			)}
-			<OpenRecord open={(text) => void openText(text)} />
+			<OpenRecord open={(text) => void openText(text)} refuse={setTrouble} />
 		</main>
 	);
 }
 
-function OpenRecord(props: { open(text: string): void }) {
+function OpenRecord(props: { open(text: string): void; refuse(trouble: Trouble): void }) {
 	const [text, setText] = useState("");
 	return (
 		<div class="panel stack">
 			<p>{t("A record from this page or from the terminal (seance record GAME > FILE) shows the whole game again.")}</p>
 			<label class="field">
 				<span>{t("A file")}</span>
-				<input type="file" accept=".seance,.txt,text/plain" onChange={(event) => void event.currentTarget.files?.[0]?.text().then(props.open)} />
+				<input type="file" accept=".seance,.txt,text/plain" onChange={(event) => void fileText(event.currentTarget.files?.[0]).then(props.open, props.refuse)} />
 			</label>
 			<label class="field">
 				<span>{t("Or its text")}</span>
@@ -126,13 +130,14 @@ function nameOf(text: string): string {
 function Summary(props: { judged: Judged[]; won: number | null; names: string[]; seat: number }) {
 	const { judged, won } = props;
 	const lost = judged.reduce((sum, one) => sum + one.loss, 0);
+	const faults = judged.filter((one) => one.loss > 0).length;
 	const decided = judged.filter((one) => one.label !== "only").length;
 	const start = judged[0]?.chance ?? 0.5;
 	const percent = (share: number) => `${share > 0 ? "+" : share < 0 ? "−" : ""}${Math.abs(Math.round(100 * share))}`;
 	return (
 		<p>
 			{t("{0}: {1} decisions.", { 0: props.names[props.seat] ?? "", 1: decided })}{" "}
-			{lost > 0 ? tn("What could be known said better once, at a price of {1} % of a win.", "What could be known said better {n} times, at a price of {1} % of a win.", judged.filter((one) => one.loss > 0).length, { 1: Math.round(100 * lost) }) : t("None was clearly worse than another by what could be known.")}{" "}
+			{lost > 0 ? tn("What could be known said better once, at a price of {1} % of a win.", "What could be known said better {n} times, at a price of {1} % of a win each on average.", faults, { 1: Math.round((100 * lost) / faults) }) : t("None was clearly worse than another by what could be known.")}{" "}
 			{won !== null && t("From {0} % at the start: decisions {1}, luck and the others {2}.", { 0: Math.round(100 * start), 1: percent(-lost), 2: percent(won - start + lost) })}
 		</p>
 	);
@@ -233,7 +238,7 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 			seats: Array.from({ length: record.view.players }, (_, index) => (index === seat ? "person" : record.view.seats[index]!.agent || "level5")),
 			names: Array.from({ length: record.view.players }, () => ""),
 			match: false,
-			seed: newSeed(),
+			seed: "",
 			aids: settings.aids,
 			from: record.saved?.id ?? "record",
 		};
@@ -263,8 +268,8 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 									0: labels[here.label],
 									1: Math.round(100 * here.loss),
 									2: Math.max(1, Math.round(100 * here.error)),
-									3: face.moveWords(here.view, here.view.moves.find((move) => move.a === here.best) ?? { a: here.best }),
-								})}{" "}
+									3: face.moveWords(here.view, here.view.moves.find((move) => move.a === here.best) ?? { a: here.best }).replace(/[.!]$/, ""),
+								}).replace("?.", "?")}{" "}
 								{here.reason && say(here.reason, names)}
 							</span>
 						)}

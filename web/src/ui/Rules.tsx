@@ -103,7 +103,7 @@ export function Rules({ game }: { game: GameName }) {
 			<div class="row rules-tools" role="search">
 				<label class="field" style="flex:1 1 220px">
 					<span>{t("Search the rules")}</span>
-					<input type="search" value={query} placeholder={t("for example: midnight")} onInput={(event) => setQuery(event.currentTarget.value)} />
+					<input type="search" value={query} placeholder={t("a word, for example: ghost")} onInput={(event) => setQuery(event.currentTarget.value)} />
 				</label>
 				<a class="button small" href={`#/learn/${game}`}>
 					{t("Learn by playing")}

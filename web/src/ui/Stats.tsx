@@ -6,7 +6,7 @@ import { currentLanguage, t, tn } from "../words/i18n";
 import { TITLES } from "./Home";
 import type { Source } from "../engine/source";
 
-const SHOWN = 30;
+const PAGE = 30; /* games shown at first, and more at a time */
 
 /* Won of finished games of one person, by game and strongest bot. */
 function tally(games: Game[]): Map<string, { won: number; played: number }> {
@@ -23,6 +23,8 @@ function tally(games: Game[]): Map<string, { won: number; played: number }> {
 
 export function Stats(props: { source: Source; resume(id: string): void }) {
 	const [games, setGames] = useState<Game[] | null>(null);
+	const [shown, setShown] = useState(PAGE);
+	const [doomed, setDoomed] = useState(""); /* asked once more before it is forgotten */
 	const load = () => void props.source.games().then(setGames, () => setGames([]));
 	useEffect(load, []);
 	if (games === null) return <main class="plain">{t("Lighting the candles…")}</main>;
@@ -65,7 +67,7 @@ export function Stats(props: { source: Source; resume(id: string): void }) {
 			)}
 			{games.length === 0 && <p>{t("Nothing kept yet. Games you play stay in this browser, and only here.")}</p>}
 			<ul class="stack kept" style="list-style:none;padding:0;margin:0">
-				{games.slice(0, SHOWN).map((game) => (
+				{games.slice(0, shown).map((game) => (
 					<li class="panel row" key={game.id}>
 						<div style="flex:1 1 220px">
 							<strong>{TITLES[game.setup.game]}</strong> · {names(game)}
@@ -86,12 +88,28 @@ export function Stats(props: { source: Source; resume(id: string): void }) {
 								{t("Look at it")}
 							</a>
 						)}
-						<button class="button small" onClick={() => void props.source.forget(game.id).then(load)}>
-							{t("Forget")}
-						</button>
+						{doomed === game.id ? (
+							<>
+								<button class="button small" autofocus onClick={() => void props.source.forget(game.id).then(load)}>
+									{t("Forget it for good")}
+								</button>
+								<button class="button small" onClick={() => setDoomed("")}>
+									{t("Keep it")}
+								</button>
+							</>
+						) : (
+							<button class="button small" onClick={() => setDoomed(game.id)}>
+								{t("Forget")}
+							</button>
+						)}
 					</li>
 				))}
 			</ul>
+			{games.length > shown && (
+				<button class="button" onClick={() => setShown(shown + PAGE)}>
+					{tn("Show the {n} older one", "Show older ones ({n} more)", games.length - shown)}
+				</button>
+			)}
 			<div class="row">
 				<a class="button" href="#/replay/open">
 					{t("Open a record")}

@@ -1,5 +1,5 @@
 /* A game being played: the board is the game's; turn, hints and log stand round it. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { CHANCE, personsAt, type Step } from "../engine/types";
 import type { Opened, Source } from "../engine/source";
 import { say, t } from "../words/i18n";
@@ -30,6 +30,12 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 		if (handOver && face !== null && !face.hides(view)) void source.look(view.actor).then(restart);
 	}, [handOver, face, view.ply]);
 
+	/* A button that went with the move it made leaves the focus to nobody: Tab goes on from the board then. */
+	const felt = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (document.activeElement === document.body) felt.current?.focus({ preventScroll: true });
+	}, [view.ply, curtain]);
+
 	useKeys((key) => {
 		if (key === "l") setPanel((open) => !open);
 	});
@@ -53,7 +59,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 	return (
 		<main class="table">
 			<h1 class="hidden-text">{t("Table")}</h1>
-			<div class="felt">
+			<div class="felt" ref={felt} tabIndex={-1}>
 				<face.Board {...board} view={again?.view ?? view} mine={mine && again === null && !handed} auto={hand} />
 				<div>
 					{view.result !== null && queued === 0 && again === null ? (

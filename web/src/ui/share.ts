@@ -1,9 +1,29 @@
 /* Records as links and files: the record travels in the address itself, after the #, and reaches no server. */
 import { Trouble } from "../engine/source";
 
+/* The longest match there can be is far shorter; a few bytes of a link may unpack to far more. */
+const RECORD_MAX = 4_000_000;
+
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-	const blob = new Blob([bytes as BlobPart]);
-	return new Uint8Array(await new Response(blob.stream().pipeThrough(stream)).arrayBuffer());
+	const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, BufferSource>).getReader();
+	const parts: Uint8Array[] = [];
+	for (let size = 0; ; ) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		size += value.length;
+		if (size > RECORD_MAX) {
+			void reader.cancel();
+			throw new Error("too long");
+		}
+		parts.push(value);
+	}
+	return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+}
+
+export async function fileText(file: File | undefined): Promise<string> {
+	if (file === undefined) return "";
+	if (file.size > RECORD_MAX) throw new Trouble("This file is too long to be a record.");
+	return file.text();
 }
 
 /* Longer links are cut by some programs; a file is better then. */

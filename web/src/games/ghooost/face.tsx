@@ -260,7 +260,8 @@ function awaited(view: View): string {
 	const { moves, table } = view as GhooostView;
 	if (moves.every((move) => move.is === "collect")) return t("Nothing else can be done: collect the Cemetery.");
 	if (moves.every((move) => move.is === "open")) return t("Your hand is empty: open your Mansion.");
-	return table.top === 0 ? t("Touch a ghost to begin the Cemetery.") : t("Touch a ghost that stands up, or choose below.");
+	if (!moves.some((move) => move.is === "play")) return t("None of your ghosts may be played: choose what to do.");
+	return table.top === 0 ? t("Touch a ghost to begin the Cemetery.") : t("Touch a ghost that stands up, or choose a button.");
 }
 
 export const face: GameFace = {

@@ -115,7 +115,7 @@ function Bill({ table, names }: { table: Table; names: string[] }) {
 				<span style={`width:${Math.min(100, (100 * table.damage) / Math.max(1, table.goal))}%`} />
 			</div>
 			<p>
-				<strong>{t("£{0},000", { 0: table.damage })}</strong> {t("of £{0},000", { 0: table.goal })}
+				<strong>{table.damage === 0 ? t("£0") : t("£{0},000", { 0: table.damage })}</strong> {t("of £{0},000", { 0: table.goal })}
 			</p>
 			<ol>
 				{table.removed.map((one) => {
@@ -172,7 +172,7 @@ function Board(props: BoardProps<Table, Act>) {
 	const within = new Set(
 		ghostSide && reach && table.phase === "hunt" ? (table.ghosts ?? []).filter((ghost) => !ghost.found && (ghost.seat === undefined || ghost.seat === me)).flatMap((ghost) => ghost.reach) : [],
 	);
-	const chill = (square: number) => (props.aids && map && table.belief !== undefined && table.tiles[square]?.there ? table.belief[square]! : 0);
+	const chill = (square: number) => (props.aids && map && view.result === null && table.belief !== undefined && table.tiles[square]?.there ? table.belief[square]! : 0);
 	const touch = (square: number) => {
 		const move = moveAt(square);
 		if (mine && move !== undefined) props.act(move.a);
@@ -269,12 +269,12 @@ function Board(props: BoardProps<Table, Act>) {
 							.filter((move) => move.square === undefined)
 							.map((move) => (
 								<button class={`button ${props.hint?.a === move.a ? "hinted" : ""}`} key={move.a} onClick={() => props.act(move.a)}>
-									{move.is === "bid" ? move.goal : actWords(view, move)}
+									{move.is === "bid" ? t("£{0},000", { 0: move.goal! }) : actWords(view, move)}
 								</button>
 							))}
 					</div>
 				)}
-				{props.aids && table.belief !== undefined && (
+				{props.aids && view.result === null && table.belief !== undefined && (
 					<div class="row">
 						<label class="tick">
 							<input type="checkbox" checked={map} onChange={(event) => setMap(event.currentTarget.checked)} />
