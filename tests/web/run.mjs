@@ -114,6 +114,10 @@ for (const game of GAMES) {
 	test(`${game}: a whole game with the keyboard alone`, async () => {
 		const { page, errors } = await open(site, DESK, quick);
 		await begin(page, game);
+		await table(page, game, "keyboard", 2);
+		await settle(page);
+		/* A button that is gone leaves the focus at the table, not at the top of the page. */
+		if (!(await page.evaluate(() => document.activeElement?.closest(".felt")))) throw new Error("the focus was lost with the move");
 		await table(page, game, "keyboard");
 		await page.locator(".banner h2").waitFor();
 		errors();

@@ -25,6 +25,7 @@ function useRoute(): string {
 	useEffect(() => {
 		const changed = () => setNow(route());
 		window.addEventListener("hashchange", changed);
+		changed(); /* it may have changed before anybody listened */
 		return () => window.removeEventListener("hashchange", changed);
 	}, []);
 	return now;
