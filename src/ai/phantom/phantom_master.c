@@ -99,6 +99,7 @@ int phantom_master_options(struct phantom_search *search, const struct phantom_s
 	uint64_t targets;
 	int reached = -1;
 
+	depth = depth < PHANTOM_SEARCH_DEPTH ? depth : PHANTOM_SEARCH_DEPTH; /* a store for each round */
 	(void)phantom_search_model(search, 0, scene, worlds);
 	targets = phantom_model_targets(&store->model, mine);
 	for (options->count = 0; targets != 0; targets &= targets - 1)

@@ -175,14 +175,18 @@ static void draw_world(struct thirteen_search *search, const struct thirteen_sta
 static void iterate(struct thirteen_search *search, const struct thirteen_state *view,
 	const struct thirteen_state *common, const uint16_t named[THIRTEEN_SEATS])
 {
+	const float only = 1.0f;
 	struct thirteen_state world;
+	float worth;
 
 	for (int seat = 0; seat < search->rules->setup.players; seat++) {
 		draw_world(search, common, GAME_SPECTATOR, named, &world);
 		(void)walk(search, &world, seat, 0);
 	}
 	draw_world(search, view, view->head.viewer, named, &world);
-	(void)walk(search, &world, view->head.viewer, 0);
+	worth = walk(search, &world, view->head.viewer, 0);
+	if (search->count == 1) /* no decision that the walk would stop at */
+		note_root(search, &only, &worth);
 }
 
 void thirteen_search(struct thirteen_search *search, const struct brain_task *task, const struct thirteen_state *view,
@@ -203,6 +207,8 @@ void thirteen_search(struct thirteen_search *search, const struct brain_task *ta
 	search->depth = task->level->depth;
 	search->root = thirteen_choice_key(rules, view, THIRTEEN_GRAIN_FINE);
 	search->count = thirteen_choices(rules, view, THIRTEEN_GRAIN_FINE, search->choice);
+	if (search->count > 1) /* before the tables are full: without it nothing is learnt */
+		(void)find_set(search, search->root, search->count);
 	thirteen_recall(rules, view, named);
 	thirteen_redact(rules, &common, GAME_SPECTATOR);
 	do {
