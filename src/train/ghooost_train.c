@@ -244,8 +244,9 @@ unsigned char *trainer_net(const struct trainer *trainer, size_t *size)
 	bytes = (unsigned char *)malloc(*size);
 	if (bytes == NULL)
 		return NULL;
-	memcpy(bytes, &header, sizeof(header));
 	ghooost_fit_round(&trainer->fit, (int8_t *)bytes + sizeof(header));
+	header.sum = ghooost_net_sum(bytes + sizeof(header), header.size);
+	memcpy(bytes, &header, sizeof(header));
 	return bytes;
 }
 

@@ -179,7 +179,7 @@ void ghooost_net_describe(const struct ghooost_rules *rules, struct ghooost_net_
 
 	ghooost_net_layout(rules->setup.players, &layout);
 	memset(header, 0, sizeof(*header));
-	memcpy(header->magic, "seanet1", 8);
+	memcpy(header->magic, "seanet2", 8);
 	for (size_t i = 0; i + 1 < sizeof(header->rules) && id[i] != '\0'; i++)
 		header->rules[i] = id[i];
 	header->players = rules->setup.players;
@@ -187,23 +187,51 @@ void ghooost_net_describe(const struct ghooost_rules *rules, struct ghooost_net_
 	header->edition = rules->setup.edition_hash;
 }
 
-/* Made from nets/ghooost-*.net by scripts/embed. */
 /* The nets, one after the other: embedded by scripts/embed, or what a page has loaded. */
 extern const unsigned char *ghooost_nets(size_t *size);
 
-const int8_t *ghooost_net_stored(const struct ghooost_rules *rules)
+uint64_t ghooost_net_sum(const unsigned char *weights, size_t size)
+{
+	uint32_t words = (uint32_t)size;
+	uint32_t sums = 0;
+
+	for (size_t at = 0; at < size; at += sizeof(uint32_t)) {
+		uint32_t word = 0;
+
+		memcpy(&word, weights + at, size - at < sizeof(word) ? size - at : sizeof(word));
+		words += word;
+		sums += words;
+	}
+	return (uint64_t)sums << 32 | words;
+}
+
+/* Steps never leave the bytes: sizes are compared with what is left, for a sum could wrap round. */
+const int8_t *ghooost_net_find(const struct ghooost_rules *rules, const unsigned char *nets, size_t size)
 {
 	struct ghooost_net_header wanted, found;
+	size_t alike = offsetof(struct ghooost_net_header, sum);
+
+	ghooost_net_describe(rules, &wanted);
+	while (size >= sizeof(found)) {
+		memcpy(&found, nets, sizeof(found));
+		nets += sizeof(found);
+		size -= sizeof(found);
+		if (!same(found.magic, wanted.magic, sizeof(found.magic)) || found.size > size)
+			return NULL;
+		if (same(&found, &wanted, alike))
+			return ghooost_net_sum(nets, found.size) == found.sum ? (const int8_t *)nets : NULL;
+		nets += found.size;
+		size -= found.size;
+	}
+	return NULL;
+}
+
+const int8_t *ghooost_net_stored(const struct ghooost_rules *rules)
+{
 	size_t size;
 	const unsigned char *nets = ghooost_nets(&size);
 
-	ghooost_net_describe(rules, &wanted);
-	for (size_t at = 0; at + sizeof(found) <= size; at += sizeof(found) + found.size) {
-		memcpy(&found, nets + at, sizeof(found));
-		if (same(&found, &wanted, sizeof(found)) && at + sizeof(found) + found.size <= size)
-			return (const int8_t *)nets + at + sizeof(found);
-	}
-	return NULL;
+	return ghooost_net_find(rules, nets, size);
 }
 
 static inline int16_t clip(int value)

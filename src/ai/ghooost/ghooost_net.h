@@ -44,13 +44,14 @@ struct ghooost_layout {
 
 /* What stands before the weights in a file; files may follow one another. */
 struct ghooost_net_header {
-	char magic[8];  /* "seanet1" */
+	char magic[8];  /* "seanet2" */
 	char rules[16]; /* the rules' version, "ghooost-v1" */
 	uint32_t players;
 	uint32_t size; /* bytes of weights that follow */
 	uint64_t edition;
+	uint64_t sum; /* ghooost_net_sum() of the weights */
 };
-static_assert(sizeof(struct ghooost_net_header) == 40, "no padding");
+static_assert(sizeof(struct ghooost_net_header) == 48, "no padding");
 
 /* The weights, widened for speed. */
 struct ghooost_net_wide {
@@ -71,9 +72,13 @@ void ghooost_net_widen(const int8_t *weights, int players, struct ghooost_net_wi
 void ghooost_net_places(const struct ghooost_net_wide *net, const struct ghooost_rules *rules,
 	const struct ghooost_state *state, int seat, float chance[GAME_SEATS_MAX]);
 
-/* The weights of the net for these rules; NULL if there is none for the count or the edition. */
+/* The weights of the net for these rules; NULL if there is none for the count or the edition, or it is damaged. */
 const int8_t *ghooost_net_stored(const struct ghooost_rules *rules);
-/* Fills the header of a net for these rules. */
+/* The same among nets that lie one after the other; what comes after something that is no net is not looked at. */
+const int8_t *ghooost_net_find(const struct ghooost_rules *rules, const unsigned char *nets, size_t size);
+/* Differs where one byte does; two sums, of the words and of those sums, so that the order counts, too. */
+uint64_t ghooost_net_sum(const unsigned char *weights, size_t size);
+/* Fills the header of a net for these rules, but for the sum. */
 void ghooost_net_describe(const struct ghooost_rules *rules, struct ghooost_net_header *header);
 
 #endif
