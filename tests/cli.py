@@ -67,6 +67,8 @@ def cases(seance, run):
     yield refused("a game without a net", ["train", "boo", "--out", "nowhere"], 2, "no net", "ghooost")
     yield refused("a net without a place", ["train", "ghooost"], 2, "--out")
     yield refused("a game too large to solve", ["solve", "boo"], 2, "too many")
+    yield refused("chance too large to solve", ["solve", "ghooost"], 2, "too many")
+    yield refused("two agents to judge", ["solve", "thirteen", "--agents", "random,greedy"], 2, "one agent")
     yield refused("more than two to solve", ["solve", "thirteen", "--players", "3"], 2, "two")
     yield from arena_cases(out)
     yield from train_cases(out)

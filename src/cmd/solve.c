@@ -14,6 +14,19 @@ struct judged {
 	struct rng rng;
 };
 
+/* Adds a mix as shares of 1: what is too small to be told is missing from it. */
+static void add_mix(const struct agent_answer *answer, const game_action *list, int count, double *share)
+{
+	double sum = 0;
+
+	for (int m = 0; m < answer->moves; m++)
+		sum += (double)answer->mix[m].share;
+	for (int i = 0; i < count; i++)
+		for (int m = 0; m < answer->moves; m++)
+			if (answer->mix[m].action == list[i])
+				share[i] += (double)answer->mix[m].share / sum;
+}
+
 /* An agent as a strategy: the mean of its mixes, or of its moves, over several questions. */
 static void ask_agent(void *context, const union game_state *view, const game_action *list, int count, double *share)
 {
@@ -36,11 +49,10 @@ static void ask_agent(void *context, const union game_state *view, const game_ac
 			answer.mix[0].action = answer.move;
 			answer.mix[0].share = 1;
 		}
-		for (int i = 0; i < count; i++)
-			for (int m = 0; m < answer.moves; m++)
-				if (answer.mix[m].action == list[i])
-					share[i] += (double)answer.mix[m].share / (double)QUESTIONS;
+		add_mix(&answer, list, count, share);
 	}
+	for (int i = 0; i < count; i++)
+		share[i] /= (double)QUESTIONS;
 }
 
 static void put_bound(const char *who, const struct solve_bound *bound)
@@ -97,6 +109,8 @@ static enum cmd_exit run(const struct cmd_args *args)
 		return CMD_EXIT_INPUT;
 	if (rules.setup.players != 2)
 		return cmd_wrong(args, "only games for two are solved");
+	if (strchr(cmd_value(args, "agents", ""), ',') != NULL)
+		return cmd_wrong(args, "--agents takes one agent here: it is judged on both seats");
 	if (!table_agents(args, judged.game, 2, "random", &crew))
 		return CMD_EXIT_INPUT;
 	tree = solve_build(judged.game, &rules, NODES_MAX, &fault);

@@ -127,6 +127,8 @@ static void spread(
 	double total = 0;
 	int options;
 
+	if (growth->failed)
+		return;
 	if (state->head.actor != GAME_CHANCE) {
 		for (int i = 0; i < *count; i++)
 			if (memcmp(&list[i].state, state, size) == 0) {
