@@ -180,3 +180,17 @@ def train_cases(out):
         yield ("train's result follows from the seed", open(one, "rb").read() == open(two, "rb").read(), done.stderr)
         done, _ = train("two.net", "3", "1", "--seed", "2")
         yield ("train refuses to go on with another seed", done.returncode == 2 and "another seed" in done.stderr, done.stderr)
+        net = open(one, "rb").read()
+        os.remove(one)
+        done, _ = train("one.net", "3", "1")
+        yield ("train writes the net of a finished run again", os.path.exists(one) and open(one, "rb").read() == net, done.stderr)
+        state = bytearray(open(one + ".state", "rb").read())
+        with open(one + ".state", "wb") as file:
+            file.write(state[:64] + (4).to_bytes(4, "little") + state[68:])  # 48 bytes of net, seed, steps, done
+        done, _ = train("one.net", "3", "1")
+        yield ("train refuses a state beyond its plan", done.returncode == 2 and "damaged" in done.stderr, done.stderr)
+        done, _ = train("no/such.net", "3", "1")
+        yield ("train sees at once that it cannot write", done.returncode == 4 and done.stdout == "" and "no/such.net" in done.stderr,
+               done.stdout + done.stderr)
+        done, _ = train(".", "3", "1")
+        yield ("train writes no net over a folder", done.returncode == 4 and done.stdout == "", done.stdout + done.stderr)

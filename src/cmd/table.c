@@ -184,6 +184,26 @@ enum cmd_exit table_write(const struct cmd_args *args, const char *path, const c
 	return CMD_EXIT_OK;
 }
 
+enum cmd_exit table_may_write(const struct cmd_args *args, const char *path)
+{
+	char beside[4096];
+	struct stat about;
+	int handle = -1;
+
+	errno = ENAMETOOLONG;
+	if (replaceable(path) && snprintf(beside, sizeof(beside), "%s.XXXXXX", path) < (int)sizeof(beside))
+		handle = mkstemp(beside);
+	if (handle >= 0) {
+		close(handle);
+		remove(beside);
+		return CMD_EXIT_OK;
+	}
+	if (!replaceable(path) && (stat(path, &about) != 0 ? errno == ENOENT : !S_ISDIR(about.st_mode)))
+		return CMD_EXIT_OK; /* a link, a pipe or a device: only writing shows */
+	cmd_wrong(args, "%s: cannot be written", path);
+	return CMD_EXIT_SYSTEM;
+}
+
 static bool is_space(char c)
 {
 	return c == ' ' || c == '\n' || c == '\t' || c == '\r';

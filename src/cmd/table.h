@@ -44,5 +44,7 @@ char *table_read(const struct cmd_args *args, const char *path, size_t *length);
  * pipes and devices are written through.
  */
 enum cmd_exit table_write(const struct cmd_args *args, const char *path, const char *text, size_t length);
+/* Whether that is going to work, as far as can be seen: said before long work. Leaves nothing behind. */
+enum cmd_exit table_may_write(const struct cmd_args *args, const char *path);
 
 #endif

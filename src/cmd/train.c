@@ -59,7 +59,8 @@ static bool resume(struct training *training)
 	free(bytes);
 	if (!fine)
 		cmd_wrong(training->args,
-			"%s was written for other rules, another seed or another plan; --afresh starts over",
+			"%s was written for other rules, another seed or another plan, or is damaged; --afresh starts "
+			"over",
 			training->state);
 	return fine;
 }
@@ -82,6 +83,11 @@ static enum cmd_exit train(struct training *training)
 
 	training->began = table_clock();
 	training->from = trainer_done(training->trainer);
+	if (training->from == training->plan.iterations)
+		return save(training); /* the net may be gone */
+	code = table_may_write(training->args, training->state);
+	if (code == CMD_EXIT_OK)
+		code = table_may_write(training->args, training->out);
 	while (trainer_done(training->trainer) < training->plan.iterations && code == CMD_EXIT_OK) {
 		struct train_news news;
 

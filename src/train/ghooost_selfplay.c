@@ -138,7 +138,7 @@ static void settle(
 	}
 }
 
-bool ghooost_selfplay(const struct ghooost_rules *rules, const struct ghooost_net_wide *net, uint64_t seed,
+void ghooost_selfplay(const struct ghooost_rules *rules, const struct ghooost_net_wide *net, uint64_t seed,
 	uint64_t stream, float temperature, float keep, struct ghooost_samples *samples)
 {
 	struct story *story = (struct story *)calloc(1, sizeof(*story));
@@ -170,6 +170,6 @@ bool ghooost_selfplay(const struct ghooost_rules *rules, const struct ghooost_ne
 		settle(story, &state, rules->setup.players, samples);
 	else
 		samples->count = before; /* a game without an end teaches nothing */
+	samples->failed = samples->failed || !fine;
 	free(story);
-	return fine;
 }

@@ -16,11 +16,12 @@ struct ghooost_samples {
 	uint16_t *inputs;
 	size_t used, inputs_room;
 	uint64_t decisions;
+	bool failed; /* there was no memory for a game */
 };
 
 void ghooost_samples_release(struct ghooost_samples *samples);
-/* Plays one game and adds its samples, each with chance `keep`; false if there is no memory. */
-bool ghooost_selfplay(const struct ghooost_rules *rules, const struct ghooost_net_wide *net, uint64_t seed,
+/* Plays one game and adds its samples, each with chance `keep`. */
+void ghooost_selfplay(const struct ghooost_rules *rules, const struct ghooost_net_wide *net, uint64_t seed,
 	uint64_t stream, float temperature, float keep, struct ghooost_samples *samples);
 /* Turns offsets into pointers; nothing is added after this. */
 void ghooost_samples_bind(struct ghooost_samples *samples);

@@ -127,8 +127,8 @@ static void play_game(void *context, int number)
 	struct trainer *trainer = (struct trainer *)context;
 	uint64_t stream = (uint64_t)trainer->done * (uint64_t)trainer->plan.games + (uint64_t)number;
 
-	(void)ghooost_selfplay(&trainer->plan.rules->ghooost, trainer->net, trainer->plan.seed, stream,
-		temperature(trainer), trainer->keep, &trainer->game[number]);
+	ghooost_selfplay(&trainer->plan.rules->ghooost, trainer->net, trainer->plan.seed, stream, temperature(trainer),
+		trainer->keep, &trainer->game[number]);
 	ghooost_samples_bind(&trainer->game[number]);
 }
 
@@ -142,6 +142,9 @@ static bool play_games(struct trainer *trainer)
 	ghooost_net_widen(weights, trainer->fit.players, trainer->net);
 	free(weights);
 	crew_run(play_game, trainer, trainer->plan.games, trainer->plan.jobs);
+	for (int i = 0; i < trainer->plan.games; i++)
+		if (trainer->game[i].failed)
+			return false;
 	return true;
 }
 
@@ -228,10 +231,12 @@ bool trainer_step(struct trainer *trainer, struct train_news *news)
 		decisions += trainer->game[i].decisions;
 		ghooost_samples_release(&trainer->game[i]);
 	}
+	if (!fine)
+		return false;
 	news->decisions = (double)decisions / trainer->plan.games;
 	trainer->keep = fminf(1.0f, (float)SAMPLES_WANTED / (2.0f * (float)decisions + 1.0f));
 	news->iteration = ++trainer->done;
-	return fine;
+	return true;
 }
 
 unsigned char *trainer_net(const struct trainer *trainer, size_t *size)
@@ -288,6 +293,22 @@ unsigned char *trainer_state(const struct trainer *trainer, size_t *size)
 	return bytes;
 }
 
+/* Whether a run with that plan can have come there. */
+static bool plausible(const struct state_head *head, const unsigned char *numbers, size_t count)
+{
+	if (head->done < 0 || head->done > head->iterations || (head->done == 0 && head->steps != 0) ||
+		!(head->keep > 0.0f && head->keep <= 1.0f))
+		return false;
+	for (size_t i = 0; i < count; i++) {
+		float number;
+
+		memcpy(&number, numbers + i * sizeof(number), sizeof(number));
+		if (!isfinite(number))
+			return false;
+	}
+	return true;
+}
+
 bool trainer_resume(struct trainer *trainer, const unsigned char *state, size_t size)
 {
 	size_t block = (size_t)trainer->fit.layout.size * sizeof(float);
@@ -298,7 +319,8 @@ bool trainer_resume(struct trainer *trainer, const unsigned char *state, size_t 
 		return false;
 	memcpy(&head, state, sizeof(head));
 	if (memcmp(&head.net, &mine.net, sizeof(head.net)) != 0 || head.seed != mine.seed || head.games != mine.games ||
-		head.iterations != mine.iterations || head.done < 0)
+		head.iterations != mine.iterations ||
+		!plausible(&head, state + sizeof(head), 3 * (size_t)trainer->fit.layout.size))
 		return false;
 	trainer->done = head.done;
 	trainer->fit.steps = head.steps;

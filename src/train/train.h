@@ -38,7 +38,7 @@ int trainer_done(const struct trainer *trainer);
 /* The net as it is stored in nets/, and all that is needed to go on; the caller frees. NULL if there is no memory. */
 unsigned char *trainer_net(const struct trainer *trainer, size_t *size);
 unsigned char *trainer_state(const struct trainer *trainer, size_t *size);
-/* Goes on where a state was written; false if it belongs to other rules or another seed. */
+/* Goes on where a state was written; false if it belongs to other rules or another plan, or cannot be right. */
 bool trainer_resume(struct trainer *trainer, const unsigned char *state, size_t size);
 
 #endif
