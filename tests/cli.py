@@ -71,6 +71,9 @@ def cases(seance, run):
     yield refused("two agents to judge", ["solve", "thirteen", "--agents", "random,greedy"], 2, "one agent")
     yield refused("more than two to solve", ["solve", "thirteen", "--players", "3"], 2, "two")
     yield from arena_cases(out)
+    words = [seance, "arena", "phantom", "--agents", "level8:nodes=100;greedy", "--jobs", "40", "--deals", "4", "--json"]
+    done = run(["sh", "-c", "ulimit -v 300000; exec \"$@\"", "sh"] + words)
+    yield ("arena does with the threads there is memory for", done.returncode == 0 and '"deals":4' in done.stdout, done.stderr)
     yield from train_cases(out)
 
 

@@ -11,7 +11,6 @@ struct pool {
 	pthread_mutex_t lock;
 	int next; /* deal to be handed out */
 	int done;
-	bool failed;
 };
 
 /* The next deal of this process; -1 when there is none. */
@@ -51,9 +50,7 @@ static void *work(void *argument)
 		}
 	}
 	pthread_mutex_lock(&pool->lock);
-	if (memory == NULL || mine == NULL)
-		pool->failed = true;
-	else
+	if (mine != NULL)
 		arena_add(block->total, mine);
 	pthread_mutex_unlock(&pool->lock);
 	free(memory);
@@ -61,11 +58,23 @@ static void *work(void *argument)
 	return NULL;
 }
 
+/* Whether deals are left, once all threads have ended. */
+static bool unplayed(struct pool *pool)
+{
+	int deal = take_deal(pool);
+
+	if (deal >= 0)
+		pool->next = deal;
+	return deal >= 0;
+}
+
+/* If no thread could be had or had memory, the caller plays alone. */
 bool arena_block(const struct arena_block *block)
 {
 	struct pool pool = {.block = block, .next = block->first};
 	pthread_t threads[JOBS_MAX];
 	int started = 0;
+	bool fine;
 
 	pthread_mutex_init(&pool.lock, NULL);
 	for (; started < block->jobs && started < JOBS_MAX; started++)
@@ -73,6 +82,9 @@ bool arena_block(const struct arena_block *block)
 			break;
 	for (int i = 0; i < started; i++)
 		pthread_join(threads[i], NULL);
+	if (unplayed(&pool))
+		(void)work(&pool);
+	fine = !unplayed(&pool);
 	pthread_mutex_destroy(&pool.lock);
-	return started > 0 && !pool.failed;
+	return fine;
 }
