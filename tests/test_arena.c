@@ -107,14 +107,93 @@ TEST(the_sequential_test_finds_a_clear_difference_soon_and_none_where_there_is_n
 	rng_seed(&rng, 8, 8);
 	for (int i = 0; i < 4000; i++)
 		deals[i].share[0] = rng_below(&rng, 100) < 70 ? 1.0f : 0.0f;
-	assert_int_equal(arena_sprt(deals, 4000, 0, 20, &decided), ARENA_VERDICT_HIGH);
+	assert_int_equal(arena_sprt(deals, 4000, 1, 0, 20, &decided), ARENA_VERDICT_HIGH);
 	assert_true(decided < 400);
 	for (int i = 0; i < 4000; i++)
 		deals[i].share[0] = rng_below(&rng, 100) < 45 ? 1.0f : 0.0f;
-	assert_int_equal(arena_sprt(deals, 4000, 0, 20, &decided), ARENA_VERDICT_LOW);
+	assert_int_equal(arena_sprt(deals, 4000, 1, 0, 20, &decided), ARENA_VERDICT_LOW);
 	for (int i = 0; i < 20; i++)
 		deals[i].share[0] = i % 2 == 0 ? 1.0f : 0.0f;
-	assert_int_equal(arena_sprt(deals, 20, 0, 20, &decided), ARENA_VERDICT_OPEN);
+	assert_int_equal(arena_sprt(deals, 20, 1, 0, 20, &decided), ARENA_VERDICT_OPEN);
+}
+
+/* How often in a thousand tests of deals with that share the verdict is the wrong one. */
+static int wrong_verdicts(double truth, int games, double elo0, double elo1, enum arena_verdict wrong)
+{
+	enum { TESTS = 500, DEALS = 4000 };
+	static struct arena_deal deals[DEALS];
+	struct rng rng;
+	int count = 0;
+
+	rng_seed(&rng, 12, (uint64_t)elo0);
+	for (int test = 0; test < TESTS; test++) {
+		int decided;
+
+		for (int i = 0; i < DEALS; i++) {
+			int won = 0;
+
+			for (int game = 0; game < games; game++)
+				won += rng_below(&rng, 1000000) < (uint32_t)(1e6 * truth);
+			deals[i].share[0] = (float)won / (float)games;
+		}
+		count += arena_sprt(deals, DEALS, games, elo0, elo1, &decided) == wrong;
+	}
+	return 1000 * count / TESTS;
+}
+
+TEST(the_sequential_test_errs_as_seldom_where_one_side_wins_nearly_all)
+{
+	static const double share[][3] = {/* Elo, and the share that goes with it and with 100 more */
+		{0, 0.5, 0.640065}, {300, 0.849020, 0.909091}, {500, 0.946752, 0.969347}};
+
+	for (int i = 0; i < 3; i++)
+		for (int games = 1; games <= 2; games++) {
+			double elo = share[i][0];
+
+			assert_in_range(wrong_verdicts(share[i][1], games, elo, elo + 100, ARENA_VERDICT_HIGH), 0, 80);
+			assert_in_range(wrong_verdicts(share[i][2], games, elo, elo + 100, ARENA_VERDICT_LOW), 0, 80);
+		}
+}
+
+TEST(an_agent_that_won_every_deal_has_an_interval_that_narrows_with_the_deals)
+{
+	static const char *const agents[] = {"random", "first", "greedy", NULL};
+	static struct arena_deal deals[300];
+	static struct arena_table few, many;
+	union game_rules rules;
+	struct arena arena;
+
+	arena_of(&arena, &rules, "boo", 2, agents);
+	for (int i = 0; i < 300; i++)
+		deals[i].share[0] = deals[i].share[1] = deals[i].share[2] = 1.0f;
+	arena_table(&arena, deals, 1, &few);
+	arena_table(&arena, deals, 300, &many);
+	for (int i = 0; i < 3; i++) {
+		assert_true(few.rating_high[i] - few.rating_low[i] > 50);
+		assert_true(many.rating_high[i] - many.rating_low[i] > 50);
+		assert_true(many.rating_low[i] <= many.rating[i] && many.rating[i] <= many.rating_high[i]);
+	}
+	assert_true(many.rating_low[0] > few.rating_high[0]);
+	assert_true(many.error[0][1] == 0.0);
+}
+
+TEST(shares_at_seats_are_those_against_other_agents)
+{
+	static const char *const agents[] = {"greedy", "first", NULL};
+	static struct arena_deal deals[20];
+	static struct arena_total total;
+	union game_rules rules;
+	struct arena arena;
+	double sum = 0;
+
+	arena_of(&arena, &rules, "thirteen", 3, agents);
+	play(&arena, 20, 1, deals, &total);
+	for (int seat = 0; seat < 3; seat++) {
+		assert_int_equal(total.tally[0].seat_games[seat], 20 * 3);
+		sum += total.tally[0].seat_share[seat] / (20 * 3 * 3);
+	}
+	/* It wins nearly always, about 0.9: halves from seats of its own would show. */
+	assert_true(sum > 0.8);
 }
 
 TEST(a_tree_too_large_is_refused)

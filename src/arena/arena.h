@@ -32,11 +32,11 @@ struct arena {
 
 /* What one agent did, over games or parts of them; adds up. */
 struct arena_tally {
-	uint64_t games, moves, nodes;
+	uint64_t moves, nodes;
 	uint64_t illegal, late;
 	uint64_t rounds, boos;               /* rounds played, and those it was left behind in */
-	uint64_t seat_games[GAME_SEATS_MAX]; /* games at each seat */
-	double seat_share[GAME_SEATS_MAX];   /* and the sum of its shares there */
+	uint64_t seat_games[GAME_SEATS_MAX]; /* games at each seat against another agent */
+	double seat_share[GAME_SEATS_MAX];   /* and the sum of its shares of other agents' seats there */
 	double ms;                           /* of CPU time */
 	uint32_t ticks[ARENA_TICKS];         /* moves by time, see arena_quantile() */
 };
@@ -44,7 +44,6 @@ struct arena_tally {
 /* What the games were like; adds up. */
 struct arena_lengths {
 	uint64_t rounds, decisions, longest, stalled;
-	double seat_share[GAME_SEATS_MAX]; /* sum over games of each seat's share */
 	uint64_t games;
 };
 
@@ -73,7 +72,8 @@ typedef void (*arena_progress)(void *context, int done);
 /*
  * Plays the deals from `first` on, `count` of them, on several threads; of
  * several processes each plays those with deal % ranks == rank and leaves the
- * others' places alone. False if threads or memory are not to be had.
+ * others' places alone. Threads that are not to be had, or have no memory, are
+ * done without; false if deals are left that nobody could play.
  */
 struct arena_block {
 	const struct arena *arena;
@@ -97,15 +97,22 @@ struct arena_table {
 	double rating_low[ARENA_AGENTS_MAX], rating_high[ARENA_AGENTS_MAX]; /* 95 % */
 };
 
+/*
+ * Errors are the plain ones of a mean: none at all where every deal went the
+ * same way. Intervals come from deals drawn again and again from those played
+ * and, for each pair, two that were not, one won and one lost: so an agent that
+ * won every deal has an interval, too, and that of a few deals is wide.
+ */
 void arena_table(const struct arena *arena, const struct arena_deal *deals, int count, struct arena_table *table);
 
 enum arena_verdict { ARENA_VERDICT_OPEN, ARENA_VERDICT_LOW, ARENA_VERDICT_HIGH };
 
 /*
  * Sequential test of the first agent against the second: is the difference elo0
- * or elo1? Errors of 5 % either way. Looks at the deals in their order and says
- * after how many it was decided.
+ * or elo1? Errors of 5 % either way. Looks at the deals in their order, each of
+ * so many games, and says after how many it was decided.
  */
-enum arena_verdict arena_sprt(const struct arena_deal *deals, int count, double elo0, double elo1, int *decided);
+enum arena_verdict arena_sprt(
+	const struct arena_deal *deals, int count, int games, double elo0, double elo1, int *decided);
 
 #endif

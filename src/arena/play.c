@@ -6,12 +6,14 @@
 #include "match/match.h"
 
 enum {
-	STREAMS = 1024, /* generators a deal has: the deal's own, then one for each game's thoughts */
+	STREAMS = 2048, /* generators a deal has: the deal's own, then one for each game's thoughts */
 	SEATINGS_MAX = 2 * ARENA_PAIRS_MAX * GAME_SEATS_MAX,
 	BUDGET_QUICK = 100, /* milliseconds a move of level 1-4, and of the others */
 	BUDGET_FULL = 1000,
 	DECISIONS_MAX = 100000 /* of a round: one that is to have no end is void */
 };
+
+static_assert(SEATINGS_MAX < STREAMS, "deals share no generator");
 
 /* Who sits where: agents by seat. */
 struct seating {
@@ -158,7 +160,7 @@ double arena_quantile(const struct arena_tally *tally, double share)
 static void note_move(
 	struct arena_tally *tally, const struct agent *agent, const struct agent_answer *answer, double ms)
 {
-	double budget = agent->limit.ms != 0                                                  ? agent->limit.ms
+	double budget = agent->limit.ms != 0 ? 1.1 * agent->limit.ms + 2
 			: agent->kind == AGENT_KIND_LEVEL && agent->level <= AGENT_LEVELS / 2 ? BUDGET_QUICK
 											      : BUDGET_FULL;
 
@@ -289,7 +291,7 @@ static float share_of(int mine, int theirs)
 	return mine > theirs ? 1.0f : mine == theirs ? 0.5f : 0.0f;
 }
 
-/* Every two seats on different sides: into the pair's sum, the seats' and the agents'. */
+/* Every two seats on different sides: into the pair's sum, and to what its agent got at the seat from others. */
 static void count_shares(const struct sitting *sitting, const struct outcome *outcome, float *sum, float *times)
 {
 	const struct arena *arena = sitting->arena;
@@ -307,17 +309,17 @@ static void count_shares(const struct sitting *sitting, const struct outcome *ou
 
 			if (side_of(arena, seat) == side_of(arena, other))
 				continue;
-			mine += share;
-			others++;
+			mine += who != whom ? (double)share : 0.0;
+			others += who != whom;
 			if (who < whom) {
 				sum[arena_pair(arena, who, whom)] += share;
 				times[arena_pair(arena, who, whom)] += 1;
 			}
 		}
-		tally->games++;
+		if (others == 0)
+			continue;
 		tally->seat_games[seat]++;
 		tally->seat_share[seat] += mine / others;
-		sitting->total->lengths.seat_share[seat] += mine / others;
 	}
 	sitting->total->lengths.games++;
 }

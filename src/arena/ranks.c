@@ -13,6 +13,14 @@ void ranks_start(int *rank, int *ranks)
 	MPI_Comm_size(MPI_COMM_WORLD, ranks);
 }
 
+bool ranks_agree(bool mine)
+{
+	int all = mine;
+
+	MPI_Allreduce(MPI_IN_PLACE, &all, 1, MPI_INT, MPI_LAND, MPI_COMM_WORLD);
+	return all != 0;
+}
+
 void ranks_share(struct arena_deal *deals, int count)
 {
 	MPI_Allreduce(MPI_IN_PLACE, deals, count * ARENA_PAIRS_MAX, MPI_FLOAT, MPI_SUM, MPI_COMM_WORLD);
@@ -46,6 +54,11 @@ void ranks_start(int *rank, int *ranks)
 {
 	*rank = 0;
 	*ranks = 1;
+}
+
+bool ranks_agree(bool mine)
+{
+	return mine;
 }
 
 void ranks_share(struct arena_deal *deals, int count)

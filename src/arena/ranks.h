@@ -9,6 +9,8 @@
 
 /* Which process this is, and of how many. */
 void ranks_start(int *rank, int *ranks);
+/* Whether it holds for all processes: none goes on, or waits, where another gives up. */
+bool ranks_agree(bool mine);
 /* Every process gets every deal: those others played are zero on the way in. */
 void ranks_share(struct arena_deal *deals, int count);
 /* The first process gets the sum of all. */

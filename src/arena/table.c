@@ -12,7 +12,6 @@ void arena_add(struct arena_total *total, const struct arena_total *more)
 		struct arena_tally *to = &total->tally[i];
 		const struct arena_tally *from = &more->tally[i];
 
-		to->games += from->games;
 		to->moves += from->moves;
 		to->nodes += from->nodes;
 		to->illegal += from->illegal;
@@ -33,8 +32,6 @@ void arena_add(struct arena_total *total, const struct arena_total *more)
 	total->lengths.games += more->lengths.games;
 	if (more->lengths.longest > total->lengths.longest)
 		total->lengths.longest = more->lengths.longest;
-	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
-		total->lengths.seat_share[seat] += more->lengths.seat_share[seat];
 }
 
 /*
@@ -69,8 +66,7 @@ static void fit(int agents, double share[ARENA_AGENTS_MAX][ARENA_AGENTS_MAX], in
 		rating[i] -= mean;
 }
 
-/* Means over deals, each deal as often as `times` says (NULL: once). */
-static void mean_shares(const struct arena *arena, const struct arena_deal *deals, int count, const int *times,
+static void mean_shares(const struct arena *arena, const struct arena_deal *deals, int count,
 	double share[ARENA_AGENTS_MAX][ARENA_AGENTS_MAX])
 {
 	for (int a = 0; a < arena->agents; a++)
@@ -79,7 +75,7 @@ static void mean_shares(const struct arena *arena, const struct arena_deal *deal
 			double sum = 0;
 
 			for (int i = 0; i < count; i++)
-				sum += (times == NULL ? 1 : times[i]) * (double)deals[i].share[pair];
+				sum += (double)deals[i].share[pair];
 			share[a][b] = sum / count;
 			share[b][a] = 1 - share[a][b];
 		}
@@ -110,7 +106,29 @@ static int ascending(const void *a, const void *b)
 	return left < right ? -1 : left > right;
 }
 
-/* 95 % intervals: the ratings of deals drawn again and again from those played. */
+/* How often one of very many is drawn in as many draws. */
+static int drawn(struct rng *rng)
+{
+	const double least = exp(-1.0);
+	double left = 1;
+	int times = -1;
+
+	for (; left > least; times++)
+		left *= (rng_below(rng, 1 << 30) + 0.5) / (1 << 30);
+	return times;
+}
+
+/* The mean share of deals each drawn as often as `times` says, and of one won and one lost that were drawn, too. */
+static double drawn_share(const struct arena_deal *deals, int count, const int *times, int pair, struct rng *rng)
+{
+	int won = drawn(rng), lost = drawn(rng);
+	double sum = won;
+
+	for (int i = 0; i < count; i++)
+		sum += times[i] * (double)deals[i].share[pair];
+	return sum / (count + won + lost);
+}
+
 static void intervals(const struct arena *arena, const struct arena_deal *deals, int count, struct arena_table *table)
 {
 	static double ratings[ARENA_AGENTS_MAX][RESAMPLINGS];
@@ -128,7 +146,11 @@ static void intervals(const struct arena *arena, const struct arena_deal *deals,
 			times[i] = 0;
 		for (int i = 0; i < count; i++)
 			times[rng_below(&rng, (uint32_t)count)]++;
-		mean_shares(arena, deals, count, times, share);
+		for (int a = 0; a < arena->agents; a++)
+			for (int b = a + 1; b < arena->agents; b++) {
+				share[a][b] = drawn_share(deals, count, times, arena_pair(arena, a, b), &rng);
+				share[b][a] = 1 - share[a][b];
+			}
 		fit(arena->agents, share, count, rating);
 		for (int i = 0; i < arena->agents; i++)
 			ratings[i][r] = rating[i];
@@ -146,7 +168,7 @@ void arena_table(const struct arena *arena, const struct arena_deal *deals, int 
 	memset(table, 0, sizeof(*table));
 	for (int i = 0; i < arena->agents; i++)
 		table->share[i][i] = 0.5;
-	mean_shares(arena, deals, count, NULL, table->share);
+	mean_shares(arena, deals, count, table->share);
 	errors(arena, deals, count, table);
 	fit(arena->agents, table->share, count, table->rating);
 	intervals(arena, deals, count, table);
@@ -157,12 +179,18 @@ static double expected(double elo)
 	return 1 / (1 + pow(10, -elo / 400));
 }
 
-/* The generalised test for means: the deals' variance is estimated from those seen so far. */
-enum arena_verdict arena_sprt(const struct arena_deal *deals, int count, double elo0, double elo1, int *decided)
+/*
+ * The generalised test for means: the deals' variance is estimated from those
+ * seen so far, but never below that of games won by chance: where one side wins
+ * nearly all, the first deals show none.
+ */
+enum arena_verdict arena_sprt(
+	const struct arena_deal *deals, int count, int games, double elo0, double elo1, int *decided)
 {
 	enum { DEALS_MIN = 16 };
 	const double bound = log(0.95 / 0.05);
 	double low = expected(elo0), high = expected(elo1);
+	double least = fmax(low * (1 - low), high * (1 - high)) / games;
 	double sum = 0, squares = 0;
 
 	for (int i = 0; i < count; i++) {
@@ -173,7 +201,7 @@ enum arena_verdict arena_sprt(const struct arena_deal *deals, int count, double 
 		sum += share;
 		squares += share * share;
 		mean = sum / n;
-		variance = fmax(squares / n - mean * mean, 1e-3);
+		variance = fmax(squares / n - mean * mean, least);
 		ratio = n * (high - low) * (2 * mean - low - high) / (2 * variance);
 		*decided = n;
 		if (n >= DEALS_MIN && fabs(ratio) >= bound)

@@ -92,6 +92,7 @@ static void show_progress(void *context, int done)
 /* Blocks of deals until all are played or the sequential test is decided. */
 static bool play(struct fight *fight)
 {
+	int games = arena_games(&fight->arena);
 	int played = 0;
 	bool fine = true;
 
@@ -102,11 +103,12 @@ static bool play(struct fight *fight)
 			fight->deal, &fight->total, isatty(STDERR_FILENO) != 0 ? show_progress : NULL, fight};
 
 		fight->before = played / fight->ranks;
-		fine = arena_block(&block);
+		fine = ranks_agree(arena_block(&block));
 		ranks_share(fight->deal + played, count);
 		played += count;
 		if (fight->sequential)
-			fight->verdict = arena_sprt(fight->deal, played, fight->elo[0], fight->elo[1], &fight->decided);
+			fight->verdict =
+				arena_sprt(fight->deal, played, games, fight->elo[0], fight->elo[1], &fight->decided);
 	}
 	if (isatty(STDERR_FILENO) != 0 && fight->rank == 0)
 		fputc('\n', stderr);
@@ -277,8 +279,10 @@ static enum cmd_exit fight_out(const struct cmd_args *args, struct fight *fight)
 
 	ranks_start(&fight->rank, &fight->ranks);
 	fight->deal = (struct arena_deal *)calloc((size_t)fight->deals, sizeof(*fight->deal));
-	if (fight->deal == NULL || !play(fight)) {
-		cmd_wrong(args, "there is no memory or no thread for %d deals and %d jobs", fight->deals, fight->jobs);
+	if (!ranks_agree(fight->deal != NULL) || !play(fight)) {
+		if (fight->rank == 0)
+			cmd_wrong(args, "there is no memory or no thread for %d deals and %d jobs", fight->deals,
+				fight->jobs);
 		code = CMD_EXIT_SYSTEM;
 	} else if (fight->rank == 0) {
 		code = report(fight, cmd_has(args, "json"));
@@ -309,7 +313,9 @@ static enum cmd_exit run(const struct cmd_args *args)
 	return fight_out(args, &fight);
 }
 
-const struct cmd cmd_arena = {"arena", "GAME", 1, 1, "Lets agents play each other on paired deals and rates them",
+const struct cmd cmd_arena = {"arena", "GAME", 1, 1,
+	"Lets agents play each other on paired deals and rates them; fails if one answers with an illegal move, while "
+	"late answers are only counted",
 	{CMD_RULES_OPTIONS,
 		{"agents", "A;B;...", "who plays: random, first, playouts, greedy, level1 to level8, with :options"},
 		{"deals", "D", "deals, each played in all rotations of seats and roles (100)"},
