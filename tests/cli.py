@@ -61,7 +61,10 @@ def cases(seance, run):
     yield from play_cases(out)
     yield refused("an arena of one agent", ["arena", "boo", "--agents", "greedy"], 2, "two agents")
     yield refused("an arena without agents", ["arena", "boo"], 2, "no agent")
-    yield refused("a budget of nothing", ["arena", "boo", "--agents", "level8:nodes=0;greedy"], 2, "nodes=0", "1 or more")
+    yield refused("a budget of nothing", ["arena", "boo", "--agents", "level8:nodes=0;greedy"], 2, "nodes=0", "1 to 1000000000000")
+    yield refused("an agent's option out of range", ["arena", "boo", "--agents", "level8:depth=201;greedy"], 2, "depth=201", "0 to 200")
+    yield refused("an agent's option that is none", ["arena", "boo", "--agents", "level8:speed=2;greedy"], 2, "speed=2",
+                  "plain, bold, careful, bluffer, accountant, depth=N", "endings=N, nodes=N, ms=N")
     yield refused("a test that is none", ["arena", "boo", "--agents", "greedy;first", "--sprt", "20,0"], 2, "0,20")
     yield refused("no deals", ["arena", "boo", "--agents", "greedy;first", "--deals", "0"], 2, "--deals")
     yield refused("a game without a net", ["train", "boo", "--out", "nowhere"], 2, "no net", "ghooost")

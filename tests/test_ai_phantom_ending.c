@@ -161,7 +161,7 @@ TEST(solved_endings_are_near_an_equilibrium)
 
 			if (worlds.count > 16)
 				continue;
-			phantom_ending_grow(&ending, &scene, &worlds, PHANTOM_ENDING_EDGES);
+			phantom_ending_grow(&ending, &scene, &worlds, PHANTOM_ENDING_EDGES, NULL);
 			if (ending.cuts > 0)
 				continue;
 			phantom_ending_solve(&ending, ROUNDS);
@@ -212,7 +212,7 @@ TEST(an_ending_with_one_world_is_what_open_play_makes_of_it)
 			if (worlds.count > 1 || scene.left > 7)
 				continue;
 			won = ghosts_win(&table.rules, &table.state);
-			phantom_ending_grow(&ending, &scene, &worlds, PHANTOM_ENDING_EDGES);
+			phantom_ending_grow(&ending, &scene, &worlds, PHANTOM_ENDING_EDGES, NULL);
 			phantom_ending_solve(&ending, 200);
 			assert_int_equal(ending.cuts, 0);
 			assert_true(won ? hunters_best() > 0.99 : ghosts_best() < 0.01);

@@ -39,53 +39,96 @@ static bool parse_name(const char *text, size_t length, struct agent *agent)
 	return true;
 }
 
-/* A number up to `high` after "name="; false if it is not that. */
-static bool parse_number(const char *text, size_t length, const char *name, uint64_t high, uint64_t *number)
+static const char *const styles[] = {"plain", "bold", "careful", "bluffer", "accountant"};
+
+enum { OPTION_NODES = AGENT_KNOBS, OPTION_MS, OPTIONS };
+
+/* Options with a number: the knobs in their order, then the limits. */
+static const struct option {
+	const char *name;
+	uint64_t low, high;
+} options[OPTIONS] = {{"depth", 0, 200}, {"temperature", 0, 60000}, {"noise", 0, 60000}, {"forget", 0, 1000},
+	{"endings", 0, 255}, {"nodes", 1, 1000000000000}, {"ms", 1, 3600000}};
+
+/* A number within the range; false if it is not that. */
+static bool parse_number(const char *text, size_t length, const struct option *option, uint64_t *number)
 {
-	size_t at = 0;
 	uint64_t value = 0;
 
-	while (at < length && name[at] != '\0' && text[at] == name[at])
-		at++;
-	if (name[at] != '\0' || at == length)
-		return false;
-	for (; at < length; at++) {
+	for (size_t at = 0; at < length; at++) {
 		if (text[at] < '0' || text[at] > '9')
 			return false;
 		value = value * 10 + (uint64_t)(text[at] - '0');
-		if (value > high)
+		if (value > option->high)
 			return false;
 	}
 	*number = value;
-	return true;
+	return length > 0 && value >= option->low;
 }
 
-static bool parse_option(const char *text, size_t length, struct agent *agent)
+static void set_option(struct agent *agent, int option, uint64_t value)
 {
-	static const char *const styles[] = {"plain", "bold", "careful", "bluffer", "accountant"};
-	static const struct {
-		const char *name;
-		uint64_t high;
-	} knobs[AGENT_KNOBS] = {
-		{"depth=", 200}, {"temperature=", 60000}, {"noise=", 60000}, {"forget=", 1000}, {"endings=", 255}};
+	if (option == OPTION_NODES)
+		agent->limit.nodes = value;
+	else if (option == OPTION_MS)
+		agent->limit.ms = (uint32_t)value;
+	else
+		agent->knob[option] = (int32_t)value;
+}
+
+static void say_range(struct sink *sink, const struct option *option)
+{
+	sink_text(sink, option->name);
+	sink_char(sink, '=');
+	sink_number(sink, (int64_t)option->low);
+	sink_text(sink, " to ");
+	sink_number(sink, (int64_t)option->high);
+}
+
+/* The whole list, or the range of the one that was meant. */
+static bool refuse_option(struct game_fault *fault, const char *text, size_t length, const struct option *meant)
+{
+	struct sink sink;
+
+	sink_init(&sink, fault->text, sizeof(fault->text));
+	sink_text(&sink, "the agent's option \"");
+	for (size_t i = 0; i < length; i++)
+		sink_char(&sink, text[i]);
+	sink_text(&sink, meant != NULL ? "\" is out of range; right is " : "\" is not known; there are: ");
+	for (size_t i = 0; meant == NULL && i < sizeof(styles) / sizeof(styles[0]); i++) {
+		sink_text(&sink, styles[i]);
+		sink_text(&sink, ", ");
+	}
+	for (int i = 0; meant == NULL && i < OPTIONS; i++) {
+		sink_text(&sink, options[i].name);
+		sink_text(&sink, i + 1 < OPTIONS ? "=N, " : "=N");
+	}
+	if (meant != NULL)
+		say_range(&sink, meant);
+	return false;
+}
+
+static bool parse_option(const char *text, size_t length, struct agent *agent, struct game_fault *fault)
+{
+	size_t name = 0;
 	uint64_t value;
 
-	for (int i = 0; i < (int)(sizeof(styles) / sizeof(styles[0])); i++)
+	for (size_t i = 0; i < sizeof(styles) / sizeof(styles[0]); i++)
 		if (is_word(text, length, styles[i])) {
 			agent->style = (enum agent_style)i;
 			return true;
 		}
-	if (parse_number(text, length, "nodes=", 1000000000000, &agent->limit.nodes))
-		return agent->limit.nodes > 0;
-	for (int i = 0; i < AGENT_KNOBS; i++)
-		if (parse_number(text, length, knobs[i].name, knobs[i].high, &value)) {
-			agent->knob[i] = (int32_t)value;
-			return true;
-		}
-	if (!parse_number(text, length, "ms=", 3600000, &value) || value == 0)
-		return false;
-	agent->limit.ms = (uint32_t)value;
-	return true;
+	while (name < length && text[name] != '=')
+		name++;
+	for (int i = 0; i < OPTIONS && name < length; i++) {
+		if (!is_word(text, name, options[i].name))
+			continue;
+		if (!parse_number(text + name + 1, length - name - 1, &options[i], &value))
+			return refuse_option(fault, text, length, &options[i]);
+		set_option(agent, i, value);
+		return true;
+	}
+	return refuse_option(fault, text, length, NULL);
 }
 
 bool agent_parse(const char *text, size_t length, struct agent *agent, struct game_fault *fault)
@@ -111,14 +154,13 @@ bool agent_parse(const char *text, size_t length, struct agent *agent, struct ga
 	for (at = end; at < length; at = end) {
 		for (end = ++at; end < length && text[end] != ':';)
 			end++;
-		if (agent->kind != AGENT_KIND_LEVEL || !parse_option(text + at, end - at, agent)) {
+		if (agent->kind != AGENT_KIND_LEVEL) {
 			fault_say(fault, "the agent's option \"", text + at, end - at,
-				agent->kind != AGENT_KIND_LEVEL ? "\" is not possible: only levels have options"
-								: "\" is not known; bold, careful, bluffer, "
-								  "accountant, nodes=N or ms=N (1 or more) "
-								  "is right");
+				"\" is not possible: only levels have options");
 			return false;
 		}
+		if (!parse_option(text + at, end - at, agent, fault))
+			return false;
 	}
 	return true;
 }
@@ -163,7 +205,7 @@ static void think(
 	if (task.limit.nodes == 0)
 		task.limit.nodes = task.level->nodes;
 	if (task.limit.ms != 0 && task.limit.clock != NULL)
-		task.deadline = task.limit.clock() + task.limit.ms;
+		task.deadline = task.limit.clock() + task.limit.ms - task.limit.ms / 10; /* to finish in */
 	brain->think(&task, answer);
 }
 

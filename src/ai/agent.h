@@ -6,7 +6,7 @@
  *
  * An agent is written NAME[:OPTION]...: `random`, `first`, `playouts`,
  * `greedy`, `level1` to `level8` (`1` to `8` for short); options are a style
- * (`bold`, `careful`, `bluffer`, `accountant`), `nodes=N` and `ms=N`; `depth=N`,
+ * (`bold`, `careful`, `bluffer`, `accountant`), `nodes=N` and `ms=N`, about so long; `depth=N`,
  * `temperature=N`, `noise=N`, `forget=N` and `endings=N` change what makes the
  * level, for measuring (src/ai/brain.h).
  */
@@ -34,7 +34,10 @@ enum agent_style {
 	AGENT_STYLE_ACCOUNTANT
 };
 
-/* 0 is no limit of that kind. Milliseconds are counted only where there is a clock. */
+/*
+ * 0 is no limit of that kind. Milliseconds are counted only where there is a clock, and about:
+ * thinking stops after nine tenths of them.
+ */
 struct agent_limit {
 	uint64_t nodes;
 	uint32_t ms;

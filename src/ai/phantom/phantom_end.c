@@ -30,7 +30,7 @@ static void solve_ending(
 	uint64_t edges = left / ROUNDS;
 
 	edges = edges < PHANTOM_ENDING_EDGES ? edges : PHANTOM_ENDING_EDGES;
-	phantom_ending_grow(ending, scene, worlds, (uint32_t)edges);
+	phantom_ending_grow(ending, scene, worlds, (uint32_t)edges, search->task);
 	for (uint32_t i = STEP; i <= ROUNDS; i += STEP) {
 		if (i > STEP && (brain_late(search->task) || (uint64_t)ending->edges * i > left))
 			break;

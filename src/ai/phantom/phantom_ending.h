@@ -18,6 +18,7 @@
 #ifndef SEANCE_AI_PHANTOM_ENDING_H
 #define SEANCE_AI_PHANTOM_ENDING_H
 
+#include "ai/brain.h"
 #include "ai/phantom/phantom_model.h"
 #include "ai/phantom/phantom_value.h"
 
@@ -81,9 +82,12 @@ struct phantom_ending {
 	struct phantom_ending_choice choice[PHANTOM_ENDING_EDGES];
 };
 
-/* At most PHANTOM_ENDING_WORLDS worlds; the tree grows, breadth first, until it has about so many edges. */
+/*
+ * At most PHANTOM_ENDING_WORLDS worlds; the tree grows, breadth first, until it has about so many edges or a third of
+ * the task's time is over (NULL: there is no hurry).
+ */
 void phantom_ending_grow(struct phantom_ending *ending, const struct phantom_scene *scene,
-	const struct phantom_worlds *worlds, uint32_t edges);
+	const struct phantom_worlds *worlds, uint32_t edges, const struct brain_task *task);
 /* So many rounds, the sides in turn. */
 void phantom_ending_solve(struct phantom_ending *ending, int rounds);
 /* The mean choices of hunters to move, places of `look`; returns the ghosts' chance. */

@@ -5,7 +5,9 @@ enum {
 	ROOT_WIDTH = 12, /* looks */
 	WIDTH = 6,
 	TARGETS_MAX = 32, /* of four ghosts in eight directions */
-	BRANCHES_MAX = 2 * PHANTOM_SQUARES + 1
+	BRANCHES_MAX = 2 * PHANTOM_SQUARES + 1,
+	CLOCK_NODES = 200, /* between looks at the clock */
+	GROWING = 3        /* part of the time that is for growing */
 };
 
 static void show(struct phantom_ending *ending, const struct phantom_ending_node *node)
@@ -252,15 +254,35 @@ static void plant(struct phantom_ending *ending, const struct phantom_scene *sce
 		(void)add_slot(ending, node, i, worlds->list[i].weight);
 }
 
-void phantom_ending_grow(struct phantom_ending *ending, const struct phantom_scene *scene,
-	const struct phantom_worlds *worlds, uint32_t edges)
+/* When growing must end: what is cut is to be valued and the choices solved in the time after that. 0: never. */
+static uint64_t grown_by(const struct brain_task *task)
 {
+	uint64_t now;
+
+	if (task == NULL || task->deadline == 0)
+		return 0;
+	now = task->limit.clock();
+	return now < task->deadline ? now + (task->deadline - now) / GROWING : now;
+}
+
+void phantom_ending_grow(struct phantom_ending *ending, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, uint32_t edges, const struct brain_task *task)
+{
+	uint64_t until = grown_by(task);
+	uint32_t ask = 0; /* nodes at which the clock is read again */
+
 	plant(ending, scene, worlds);
 	if (ending->node[0].kind == PHANTOM_ENDING_TAKE)
 		grow_take(ending, 0);
-	for (uint32_t at = 0; at < ending->nodes && (at == 0 || ending->edges < edges); at++)
+	for (uint32_t at = 0; at < ending->nodes && (at == 0 || ending->edges < edges); at++) {
+		if (until != 0 && at > 0 && ending->nodes >= ask) {
+			ask = ending->nodes + CLOCK_NODES;
+			if (task->limit.clock() >= until)
+				break;
+		}
 		if (ending->node[at].kind == PHANTOM_ENDING_CUT && has_room(ending, &ending->node[at]))
 			grow_look(ending, at);
+	}
 	value_cuts(ending);
 	memset(ending->choice, 0, (size_t)ending->edges * sizeof(ending->choice[0]));
 }
