@@ -6,7 +6,9 @@
 #include "match/match.h"
 
 enum {
-	STREAMS = 2048, /* generators a deal has: the deal's own, then one for each game's thoughts */
+	/* Generators a deal has: the deal's own, then one for each game's thoughts; of few agents, and of many. */
+	STREAMS_FEW = 1024,
+	STREAMS = 2048,
 	SEATINGS_MAX = 2 * ARENA_PAIRS_MAX * GAME_SEATS_MAX,
 	BUDGET_QUICK = 100, /* milliseconds a move of level 1-4, and of the others */
 	BUDGET_FULL = 1000,
@@ -330,14 +332,15 @@ void arena_play(
 	struct seating list[SEATINGS_MAX];
 	int count = seatings(arena, list);
 	float times[ARENA_PAIRS_MAX] = {0};
+	uint64_t first = deal * (count < STREAMS_FEW ? STREAMS_FEW : STREAMS);
 
 	memset(out, 0, sizeof(*out));
 	for (int i = 0; i < count; i++) {
 		struct sitting sitting = {.arena = arena, .seating = &list[i], .memory = memory, .total = total};
 		struct outcome outcome;
 
-		rng_seed(&sitting.deal, arena->seed, deal * STREAMS);
-		rng_seed(&sitting.thought, arena->seed, deal * STREAMS + 1 + (uint64_t)i);
+		rng_seed(&sitting.deal, arena->seed, first);
+		rng_seed(&sitting.thought, arena->seed, first + 1 + (uint64_t)i);
 		if (arena->matches)
 			whole_match(&sitting, &outcome);
 		else
