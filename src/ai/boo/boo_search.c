@@ -55,7 +55,7 @@ bool boo_search_init(struct boo_search *search, const struct brain_task *task, c
 
 static bool spent(struct boo_search *search)
 {
-	enum { POLL = 256 };
+	enum { POLL = 32 };
 
 	if (search->nodes >= search->limit || (search->polls++ % POLL == 0 && brain_late(search->task)))
 		search->stop = true;
