@@ -131,23 +131,40 @@ export async function settle(page) {
 	await page.waitForFunction(() => document.querySelector(".status.mine, .banner") !== null && document.querySelector(".thinking") === null);
 }
 
-/* The table is one screen: its parts stand one under the other, none over another, and nothing has to be scrolled for. */
+/*
+ * The table is one screen: none of its parts lies over another or out of the
+ * screen, nothing has to be scrolled for, and what is touched to play is not
+ * cut by the part it is in, unless that part can be scrolled.
+ */
 export async function untangled(page) {
 	const faults = await page.evaluate(() => {
 		const felt = document.querySelector(".felt");
 		if (felt === null) return [];
 		/* A board's own box is no box: its parts are the felt's. */
-		const parts = [...felt.children].flatMap((child) => (getComputedStyle(child).display === "contents" ? [...child.children] : [child]));
-		const boxes = parts.map((part) => ({ name: part.className || "what is awaited", box: part.getBoundingClientRect(), inner: part.scrollHeight }));
+		const inner = (child) => (getComputedStyle(child).display === "contents" ? [...child.children].flatMap(inner) : [child]);
+		const boxes = [...felt.children].flatMap(inner).map((part) => ({ part, name: part.className || "what is awaited", box: part.getBoundingClientRect() }));
 		const found = [];
-		for (const [index, { name, box }] of boxes.entries())
-			if (index > 0 && box.top < boxes[index - 1].box.bottom - 1) found.push(`${name} lies over ${boxes[index - 1].name}`);
+		for (const [index, { part, name, box }] of boxes.entries()) {
+			for (const other of boxes.slice(0, index))
+				if (Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1 && Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1)
+					found.push(`${name} lies over ${other.name}`);
+			if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) found.push(`${name} is not all on the screen`);
+			if (/auto|scroll/.test(getComputedStyle(part).overflowY)) continue;
+			for (const one of part.querySelectorAll("button, .seat")) {
+				const { top, bottom, height } = one.getBoundingClientRect();
+				const scrolls = one.closest(".actions, .orders, .memory");
+				if (height > 0 && (scrolls === null || !part.contains(scrolls)) && (top < box.top - 14 || bottom > box.bottom + 2)) found.push(`${one.className} stands out of ${name}`);
+			}
+		}
 		if (felt.scrollHeight > felt.clientHeight + 1) found.push(`the table is ${felt.scrollHeight - felt.clientHeight} px too high`);
 		for (const card of felt.querySelectorAll(".middle .gcard, .middle .clock, .middle .caption, .middle .way")) {
 			const room = card.closest(".middle").getBoundingClientRect();
 			const box = card.getBoundingClientRect();
-			if (box.top < room.top - 1 || box.bottom > room.bottom + 1) found.push(`${card.className} stands out of the middle`);
+			if (box.height > 0 && (box.top < room.top - 1 || box.bottom > room.bottom + 1)) found.push(`${card.className} stands out of the middle`);
 		}
+		const { width, height } = felt.querySelector(".floor, .ground")?.getBoundingClientRect() ?? { width: 999, height: 999 };
+		if (felt.querySelector(".floor") !== null && Math.abs(width - height) > 2) found.push(`the floor is ${Math.round(width)} by ${Math.round(height)}`);
+		if (Math.min(width, height) < 150) found.push(`the board is ${Math.round(width)} by ${Math.round(height)}`);
 		return found;
 	});
 	if (faults.length > 0) throw new Error(faults.join("; "));

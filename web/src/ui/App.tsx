@@ -6,6 +6,7 @@ import { GAMES, personsAt, SPECTATOR, type GameInfo, type GameName, type Kept, t
 import { setLanguage, t } from "../words/i18n";
 import { Home } from "./Home";
 import { NewGame } from "./NewGame";
+import { NotKept } from "./NotKept";
 import { Banner, Brand } from "./parts";
 import { SettingsPage } from "./SettingsPage";
 import { loadSettings, saveSettings, type Settings } from "./settings";
@@ -38,6 +39,7 @@ export function App() {
 	const [info, setInfo] = useState<GameInfo[]>([]);
 	const [opened, setOpened] = useState<Opened | null>(null);
 	const [kept, setKept] = useState<Kept>("kept");
+	const [closed, setClosed] = useState<Kept>("kept"); /* the warning about keeping that was closed */
 	const [elsewhere, setElsewhere] = useState(""); /* the game that another page has taken over */
 	const at = useRoute();
 
@@ -189,15 +191,7 @@ export function App() {
 						</Banner>
 					</main>
 				)}
-				{trouble === null && kept !== "kept" && playing && (
-					<Banner trouble>
-						<p>
-							{kept === "full"
-								? t("The disk is full: this game is played on, but not kept. Save it as a file when it is over.")
-								: t("This browser keeps nothing: the game is played on, but a reload ends it.")}
-						</p>
-					</Banner>
-				)}
+				{trouble === null && kept !== "kept" && kept !== closed && playing && <NotKept kept={kept} close={() => setClosed(kept)} />}
 				{trouble === null && content()}
 			</div>
 		</div>

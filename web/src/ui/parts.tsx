@@ -1,6 +1,5 @@
 /* Small things every screen uses. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
 import { Ghost, LEVEL_LOOKS } from "../art/ghost";
 import { SPECTATOR, type View } from "../engine/types";
 import { agentLevel } from "../words/names";
@@ -20,9 +19,6 @@ export function Brand() {
 	);
 }
 
-const ALWAYS_FIT = 3; /* so many seats stand beside one another on any screen */
-const EDGE = 4; /* pixels that do not count as out of sight */
-
 /* Who sits round the table, in order of play; the board adds what its game counts. */
 export function Seats(props: {
 	view: View;
@@ -33,22 +29,8 @@ export function Seats(props: {
 	mark?(seat: number): ComponentChildren;
 }) {
 	const { view, names, me, thinking } = props;
-	const list = useRef<HTMLUListElement>(null);
-	const [more, setMore] = useState(""); /* at which ends seats are out of sight */
-	const look = () => {
-		if (list.current === null || view.players <= ALWAYS_FIT) return;
-		const { scrollLeft, scrollWidth, clientWidth } = list.current;
-		setMore([scrollLeft > EDGE ? "before" : "", scrollLeft + clientWidth < scrollWidth - EDGE ? "after" : ""].join(" ").trim());
-	};
-	/* Whoever is to act is in sight. */
-	useEffect(() => {
-		const seat = list.current?.children[view.actor];
-		if (list.current && seat instanceof HTMLElement && view.players > ALWAYS_FIT)
-			list.current.scrollLeft = seat.offsetLeft - (list.current.clientWidth - seat.offsetWidth) / 2;
-		look();
-	}, [view.actor]);
 	return (
-		<ul class={`seats of-${view.players}`} ref={list} aria-label={t("Players")} data-more={more || undefined} onScroll={look}>
+		<ul class={`seats of-${view.players}`} aria-label={t("Players")}>
 			{view.seats.map((seat, index) => (
 				<li class={`seat ${view.actor === index ? "turn" : ""}`} key={index} data-place={`seat-${index}`}>
 					{props.mark?.(index) ?? <Ghost look={LEVEL_LOOKS[Math.max(0, agentLevel(seat.agent) - 1)]!} />}
@@ -65,7 +47,7 @@ export function Seats(props: {
 								names[index]
 							)}
 						</span>
-						<br />
+						<br />{" "}
 						<span class="facts">{props.facts(index)}</span>
 					</span>
 				</li>

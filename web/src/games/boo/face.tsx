@@ -123,7 +123,7 @@ function HeldCard({ held, way, label }: { held: Held | null; way: number; label:
 	const squares = held.ways[way]!.squares;
 	const standing = (way >> 1) % 2 === 1;
 	return (
-		<figure class="held-card">
+		<figure class={`held-card ${standing ? "standing" : ""}`}>
 			<svg viewBox={standing ? "0 0 100 300" : "0 0 300 100"} aria-hidden="true">
 				<CardArt card={{ id: held.id, x: 0, y: 0, standing, squares }} />
 			</svg>
@@ -134,6 +134,18 @@ function HeldCard({ held, way, label }: { held: Held | null; way: number; label:
 		</figure>
 	);
 }
+
+const TurnSign = () => (
+	<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+		<path d="M16 10a6 6 0 1 1-2-4.5M14.5 1.5v4h-4" />
+	</svg>
+);
+
+const OverSign = () => (
+	<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+		<path d="M10 2v16M7 5L2 16h5M13 5l5 11h-5" />
+	</svg>
+);
 
 const fullGaze = (table: Table, look: NonNullable<Outcome["orders"]>[number]["looks"][number]): Gaze => {
 	if (look.toX !== undefined) return look as Gaze;
@@ -452,11 +464,11 @@ function Board(props: BoardProps<Table, Lay>) {
 					{me !== SPECTATOR && table.phase !== "over" && <HeldCard held={held} way={way} label={t("your card")} />}
 					{me !== SPECTATOR && table.phase !== "over" && (
 						<div class="row">
-							<button class="button small" disabled={!laying} onClick={() => turn(1)}>
-								{t("Turn")} <kbd>r</kbd>
+							<button class="button small" disabled={!laying} onClick={() => turn(1)} aria-label={t("Turn")}>
+								<TurnSign /> <span class="word">{t("Turn")}</span> <kbd>r</kbd>
 							</button>
-							<button class="button small" disabled={!laying} onClick={flip}>
-								{t("Turn over")} <kbd>f</kbd>
+							<button class="button small" disabled={!laying} onClick={flip} aria-label={t("Turn over")}>
+								<OverSign /> <span class="word">{t("Turn over")}</span> <kbd>f</kbd>
 							</button>
 							<button class="button main" disabled={trying === undefined} onClick={lay}>
 								{trying || !laying ? t("Lay it here") : spot ? t("It does not fit so") : t("Tap a place first")}

@@ -3,7 +3,7 @@
  * that runs to midnight, Mansions whose windows go dark, and your hand as a
  * fan. Touch a card to choose it, touch it again for more of its kind.
  */
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { CHANCE, SPECTATOR, type Move, type View } from "../../engine/types";
 import { say, t, tn } from "../../words/i18n";
 import type { BoardProps, GameFace } from "../../ui/board";
@@ -25,6 +25,12 @@ function Mansion({ left, full }: { left: number; full: number }) {
 		</svg>
 	);
 }
+
+const CardSign = () => (
+	<svg class="card-sign" viewBox="0 0 20 20" aria-hidden="true">
+		<path d="M5 2h10q1.5 0 1.5 1.5v13q0 1.5-1.5 1.5H5q-1.5 0-1.5-1.5v-13Q3.5 2 5 2z" />
+	</svg>
+);
 
 /* The hands run from nine o'clock to midnight as the Crypt sinks. */
 function Clock({ table }: { table: Table }) {
@@ -68,7 +74,7 @@ function Cemetery({ table, actor }: { table: Table; actor: number }) {
 							flip={`pile-${first + index}`}
 							from={whence(kind, actor)}
 							class={inRun ? "run" : "under"}
-							style={`--i:${index};transform:translateX(${(index - (shown.length - 1) / 2) * (inRun ? 34 : 12)}px) rotate(${turn - 5}deg)`}
+							style={`--i:${index};transform:translateX(calc(var(--card-width) * ${(index - (shown.length - 1) / 2) * (inRun ? 0.3 : 0.1)})) rotate(${turn - 5}deg)`}
 						/>
 					);
 				})}
@@ -116,6 +122,9 @@ function Memory({ view, names, me }: { view: GhooostView; names: string[]; me: n
 	);
 }
 
+const SPREAD = 8; /* so many cards lie beside one another; in a larger hand those alike are a pile */
+const ALIKE = 0.4; /* how much of a card is seen under one alike */
+
 function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: number): void }) {
 	const { view, mine, chosen } = props;
 	const holds = view.table.holds ?? [];
@@ -124,17 +133,29 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 	/* Cards come from the Crypt by chance; by one's own deed from the Cemetery, which is empty then, or from the Mansion. */
 	const actor = props.log[props.log.length - 1]?.actor;
 	const from = actor !== props.me ? "crypt" : view.table.pile.length === 0 ? "pile" : `seat-${actor}`;
+	const stacked = total > SPREAD;
+	const groups = holds.map((one) => {
+		const possible = plays.some((move) => (one.kind === KITTY ? move.is === "kitty" : move.kind === one.kind || (one.kind === COPY && move.copies! > 0)));
+		const copies = stacked ? 1 : one.count;
+		const own = possible && mine ? 1.5 : 1;
+		return { ...one, possible, copies, strip: own + ALIKE * (copies - 1), own };
+	});
+	const shown = groups.reduce((sum, one) => sum + one.copies, 0);
+	const strips = groups.reduce((sum, one) => sum + one.strip, 0) - (groups[groups.length - 1]?.own ?? 0);
+	/* From the left end of the fan, -1, to the right one, 1. */
+	const bend = (index: number) => (shown > 1 ? (2 * index) / (shown - 1) - 1 : 0);
+	const turn = Math.min(9, 1.6 * (shown - 1));
 	let at = 0;
 	return (
-		<div class="hand" role="group" aria-label={tn("Your hand, {n} card", "Your hand, {n} cards", total)} style={`--n:${total}`}>
-			{holds.map(({ kind, count, why }) => {
-				const possible = plays.some((move) => (kind === KITTY ? move.is === "kitty" : move.kind === kind || (kind === COPY && move.copies! > 0)));
+		<div class="hand" role="group" aria-label={tn("Your hand, {n} card", "Your hand, {n} cards", total)} style={`--strips:${Math.max(1, strips)}`}>
+			{groups.map(({ kind, count, copies, why, possible, strip, own }) => {
 				const hinted = props.hint !== null && plays.some((move) => move.a === props.hint!.a && (move.kind === kind || (kind === KITTY && move.is === "kitty")));
 				const label = `${count > 1 ? `${count} × ` : ""}${cardName(kind)}${mine && !possible ? `, ${t("not now")}` : ""}`;
 				return (
 					<button
 						key={kind}
 						class={`group ${possible && mine ? "up" : ""} ${chosen === kind ? "chosen" : ""} ${hinted ? "hinted" : ""}`}
+						style={`--strip:${strip};--own:${own};--copies:${copies}`}
 						aria-pressed={chosen === kind}
 						onClick={() => {
 							if (mine && !possible) {
@@ -144,11 +165,19 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 						}}
 					>
 						<span class="hidden-text">{label}</span>
-						{Array.from({ length: count }, (_, copy) => {
-							const index = at++;
+						{Array.from({ length: copies }, (_, copy) => {
+							const where = bend(at++);
 							return (
-								<span aria-hidden="true" key={copy} class={`gcard ${family(kind)}`} style={`--at:${index}`} data-flip={`hand-${kind}-${copy}`} data-from={from}>
+								<span
+									aria-hidden="true"
+									key={copy}
+									class={`gcard ${family(kind)} ${stacked && count > 1 ? "stack" : ""}`}
+									style={`transform:translateY(${Math.round(where * where * turn)}px) rotate(${(where * turn).toFixed(1)}deg)`}
+									data-flip={`hand-${kind}-${copy}`}
+									data-from={from}
+								>
 									<CardFace kind={kind} />
+									{stacked && count > 1 && <span class="count">×{count}</span>}
 								</span>
 							);
 						})}
@@ -196,12 +225,6 @@ function Board(props: BoardProps<Table, Play>) {
 
 	/* A card chosen stays chosen only while it can still be played. */
 	useLayoutEffect(() => setChosen(-1), [view.ply]);
-	/* In a hand wider than the screen, what can be played is brought into sight. */
-	useEffect(() => {
-		const hand = root.current?.querySelector(".hand");
-		const up = hand?.querySelector<HTMLElement>(".group.up");
-		if (mine && hand && up && hand.scrollWidth > hand.clientWidth) hand.scrollLeft = up.offsetLeft - hand.clientWidth / 3;
-	}, [view.ply, mine]);
 	const only = view.moves.filter((move) => move.is === "play" && move.kind === chosen && move.copies === 0);
 	const choose = (kind: number) => {
 		if (!mine) return;
@@ -223,7 +246,14 @@ function Board(props: BoardProps<Table, Play>) {
 					const one = table.seats[seat]!;
 					if (one.place === view.players) return t("left behind. Booo!");
 					if (one.place > 0) return t("left as number {0}", { 0: one.place });
-					return t("hand {0} · Mansion {1}", { 0: one.hand, 1: one.mansion });
+					return (
+						<>
+							<span class="in-full">{t("hand {0} · Mansion {1}", { 0: one.hand, 1: one.mansion })}</span>
+							<span class="in-short counts" role="img" aria-label={t("hand {0} · Mansion {1}", { 0: one.hand, 1: one.mansion })}>
+								<CardSign /> {one.hand} <Mansion left={one.mansion} full={table.mansionFull} /> {one.mansion}
+							</span>
+						</>
+					);
 				}}
 			/>
 			<div class="middle">

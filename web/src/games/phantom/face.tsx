@@ -256,7 +256,7 @@ function Board(props: BoardProps<Table, Act>) {
 											</text>
 										</g>
 									</svg>
-									×{one.count}
+									<span class="times">×{one.count}</span>
 								</button>
 							);
 						})}

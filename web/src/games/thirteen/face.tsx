@@ -59,12 +59,13 @@ function Gallery(props: {
 	whisper(text: string): void;
 	struck: Set<number>;
 	strike(card: number): void;
+	heard?: boolean; /* it is about you */
 }) {
 	const { table, open, aids } = props;
 	const known = aids ? open.size : table.deck.length;
 	const fresh = useFresh(props.ply, table.deck.map(({ card }) => String(!aids || open.has(card))));
 	return (
-		<section class="gallery" aria-label={props.title}>
+		<section class={`gallery ${props.heard ? "heard" : ""}`} aria-label={props.title}>
 			<h2>
 				{props.title} {aids && <span class="soft">{tn("{n} left", "{n} left", known)}</span>}
 			</h2>
@@ -240,6 +241,7 @@ function Board(props: BoardProps<Table, Act>) {
 								<Gallery
 									table={table}
 									ply={view.ply}
+									heard
 									title={t("What they know of you")}
 									open={new Set(table.seats[me]!.heard)}
 									why={heardReasons(log, me, names)}
