@@ -159,7 +159,7 @@ for (const game of GAMES) {
 
 test("ghooost: a hand of any size fits on a phone, and each kind in it is in reach", async () => {
 	const { page, errors } = await open(site, { width: 320, height: 568 }, quick, { hasTouch: true, isMobile: true });
-	const size = async () => Number(/\d+/.exec((await page.locator(".hand").getAttribute("aria-label", { timeout: 500 }).catch(() => null)) ?? "0")?.[0]);
+	const size = async () => Number(/\d+/.exec((await page.locator("div.hand").getAttribute("aria-label", { timeout: 500 }).catch(() => null)) ?? "0")?.[0]);
 	const seen = new Set();
 	/* The fan is inside the screen, and of each kind a strip with its number is on top. */
 	const look = async () => {
@@ -186,7 +186,7 @@ test("ghooost: a hand of any size fits on a phone, and each kind in it is in rea
 		}
 	}
 	await settle(page);
-	if ((await size()) < 20) throw new Error("no hand grew to twenty cards");
+	if ((await size()) < 20) throw new Error(`no hand grew to twenty cards, but to ${Math.max(...seen)}`);
 	note(`hands of ${[...seen].sort((a, b) => a - b).join(" ")} cards`);
 	for (const group of await page.locator(".hand .group").all()) {
 		const { x, y, height } = await group.boundingBox();
@@ -458,6 +458,17 @@ test("decisions are judged and what if plays on", async () => {
 	await page.getByRole("button", { name: "Look at it again" }).click();
 	await page.getByRole("button", { name: /^Judge/ }).click();
 	await page.getByText(/decisions\./).waitFor({ timeout: 60000 });
+	/* On a phone the panel makes way for what was chosen in it. */
+	await page.setViewportSize(PHONE);
+	for (const choice of [page.locator(".side .verdicts .link").first(), page.locator(".side .log .link").nth(3)]) {
+		await page.getByRole("button", { name: "More", exact: true }).click();
+		await page.locator(".side.open").waitFor();
+		if (!(await choice.isVisible())) await page.locator(".side summary").click();
+		if (!(await choice.isVisible())) continue;
+		await choice.click();
+		await page.locator(".side.open").waitFor({ state: "detached" });
+	}
+	await page.setViewportSize(DESK);
 	await page.locator(".steps input").fill("6");
 	await page.getByRole("button", { name: /What if/ }).click();
 	await page.locator(".table").waitFor();

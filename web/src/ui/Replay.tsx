@@ -245,6 +245,12 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 		props.play(await source.branch(ply, next));
 	};
 
+	/* What was chosen in the panel is seen on the board, which the panel covers on a phone. */
+	const show = (at: number) => {
+		setPly(at);
+		setPanel(false);
+	};
+
 	const result = record.view.result;
 	const won = result === null || result.annulled ? null : record.view.game === "ghooost" ? (result.boo.includes(seat) ? 0 : 1) : result.winners.includes(seat) ? 1 : 0;
 	const here = judged.find((one) => one.ply === ply);
@@ -353,14 +359,14 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 				)}
 				{judged.length > 0 && (
 					<>
-						<Curve judged={judged} count={count} at={ply} go={setPly} />
+						<Curve judged={judged} count={count} at={ply} go={show} />
 						{progress < 0 && <Summary judged={judged} won={won} names={names} seat={seat} />}
 						<ul class="verdicts">
 							{judged
 								.filter((one) => one.loss > 0)
 								.map((one) => (
 									<li key={one.ply}>
-										<button class={`link ${one.label}`} onClick={() => setPly(one.ply)}>
+										<button class={`link ${one.label}`} onClick={() => show(one.ply)}>
 											{t("Step {0}: {1}, {2} %", { 0: one.ply + 1, 1: labels[one.label], 2: Math.round(100 * one.loss) })}
 										</button>
 									</li>
@@ -370,7 +376,7 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 				)}
 				<details>
 					<summary>{tn("{n} step", "{n} steps", count)}</summary>
-					<Log steps={steps} names={names} me={viewer} at={ply} go={setPly} />
+					<Log steps={steps} names={names} me={viewer} at={ply} go={show} />
 				</details>
 			</aside>
 		</main>

@@ -89,8 +89,8 @@ function Square(props: SquareProps) {
 				)}
 				{tile !== null && (
 					<g class="price">
-						<rect x="56" y="6" width="38" height="30" rx="6" />
-						<text x="75" y="29">
+						<rect x="54" y="4" width="42" height="36" rx="6" />
+						<text x="75" y="33">
 							{tile.value}
 						</text>
 					</g>
@@ -250,8 +250,8 @@ function Board(props: BoardProps<Table, Act>) {
 									<svg viewBox="0 0 100 100" aria-hidden="true">
 										<Room tile={{ colour: one.colour, value: one.value, there: true }} />
 										<g class="price">
-											<rect x="56" y="6" width="38" height="30" rx="6" />
-											<text x="75" y="29">
+											<rect x="54" y="4" width="42" height="36" rx="6" />
+											<text x="75" y="33">
 												{one.value}
 											</text>
 										</g>
