@@ -84,7 +84,7 @@ export function Home(props: { source: Source; settings: Settings; begin(setup: S
 				))}
 			</section>
 			<section class="panel row" aria-label={t("Today’s deal")}>
-				<div style="flex:1 1 240px">
+				<div style="flex:1 1 15rem">
 					<h2>{t("Today’s deal: {0}", { 0: TITLES[today] })}</h2>
 					<p class="soft">{t("The same cards for everybody today, against Chill.")}</p>
 				</div>

@@ -68,7 +68,7 @@ export function Learn(props: { game: GameName; source: Source; settings: Setting
 				<div class="rules rules-scene">
 					<Scene game={game} />
 				</div>
-				<div style="flex:1 1 220px">
+				<div style="flex:1 1 13.75rem">
 					<h1>{t("Your first game of {0}", { 0: TITLES[game] })}</h1>
 					<p class="soft">{AIMS()[game]}</p>
 				</div>

@@ -82,10 +82,10 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 	return (
 		<main class="plain">
 			<div class="row">
-				<div style="width:120px">
+				<div style="width:7.5rem">
 					<Scene game={game} />
 				</div>
-				<div style="flex:1 1 240px">
+				<div style="flex:1 1 15rem">
 					<h1>{TITLES[game]}</h1>
 					<p class="soft">{AIMS()[game]}</p>
 				</div>
@@ -130,8 +130,8 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 						const style = /:([a-z]+)/.exec(who)?.[1] ?? "plain";
 						return (
 							<div class="row" key={index}>
-								<span style="width:36px">{level > 0 ? <Ghost look={LEVEL_LOOKS[level - 1]!} /> : <Ghost look={LEVEL_LOOKS[0]!} />}</span>
-								<label class="field" style="flex:3 1 140px;max-width:420px">
+								<span style="width:2.25rem">{level > 0 ? <Ghost look={LEVEL_LOOKS[level - 1]!} /> : <Ghost look={LEVEL_LOOKS[0]!} />}</span>
+								<label class="field" style="flex:3 1 8.75rem;max-width:26.25rem">
 									<span class="soft">{t("Seat {0}", { 0: index + 1 })}{seatRole(game, count, index)}</span>
 									<select value={level > 0 ? String(level) : "person"} onChange={(event) => sit(index, event.currentTarget.value === "person" ? "person" : `level${event.currentTarget.value}${style === "plain" ? "" : `:${style}`}`)}>
 										<option value="person">{t("A person, on this device")}</option>
@@ -143,13 +143,13 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 									</select>
 								</label>
 								{level === 0 && (
-									<label class="field" style="flex:2 1 130px;max-width:300px">
+									<label class="field" style="flex:2 1 8.125rem;max-width:18.75rem">
 										<span class="soft">{t("Name")}</span>
 										<input type="text" maxLength={20} size={12} value={nameAt(index)} placeholder={t("The Medium")} onInput={(event) => setNames(Array.from({ length: 6 }, (_, seat) => (seat === index ? event.currentTarget.value : (names[seat] ?? nameAt(seat)))))} />
 									</label>
 								)}
 								{level > 0 && (
-									<label class="field" style="flex:2 1 130px;max-width:300px">
+									<label class="field" style="flex:2 1 8.125rem;max-width:18.75rem">
 										<span class="soft">{t("Plays")}</span>
 										<select value={style} onChange={(event) => sit(index, `level${level}${event.currentTarget.value === "plain" ? "" : `:${event.currentTarget.value}`}`)}>
 											{Object.entries(styles).map(([name, words]) => (
@@ -179,7 +179,7 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 				</div>
 				<details class="panel">
 					<summary>{t("More")}</summary>
-					<div class="stack" style="margin-top:12px">
+					<div class="stack" style="margin-top:0.75rem">
 						{info.options.map((option) => {
 							const words = OPTION_WORDS()[option.name] ?? option.help;
 							const value = options[option.name] ?? option.normal;

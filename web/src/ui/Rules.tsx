@@ -87,7 +87,7 @@ export function Rules({ game }: { game: GameName }) {
 				<div class="rules-scene">
 					<Scene game={game} />
 				</div>
-				<div style="flex:1 1 220px">
+				<div style="flex:1 1 13.75rem">
 					<h1>{t("Rules of {0}", { 0: TITLES[game] })}</h1>
 					<p class="soft">{AIMS()[game]}</p>
 				</div>
@@ -101,7 +101,7 @@ export function Rules({ game }: { game: GameName }) {
 				))}
 			</nav>
 			<div class="row rules-tools" role="search">
-				<label class="field" style="flex:1 1 220px">
+				<label class="field" style="flex:1 1 13.75rem">
 					<span>{t("Search the rules")}</span>
 					<input type="search" value={query} placeholder={t("a word, for example: ghost")} onInput={(event) => setQuery(event.currentTarget.value)} />
 				</label>

@@ -69,7 +69,7 @@ export function Stats(props: { source: Source; resume(id: string): void }) {
 			<ul class="stack kept" style="list-style:none;padding:0;margin:0">
 				{games.slice(0, shown).map((game) => (
 					<li class="panel row" key={game.id}>
-						<div style="flex:1 1 220px">
+						<div style="flex:1 1 13.75rem">
 							<strong>{TITLES[game.setup.game]}</strong> · {names(game)}
 							<br />
 							<span class="soft">
