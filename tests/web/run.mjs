@@ -145,7 +145,14 @@ for (const game of GAMES) {
 		writeFileSync(`${site.folder}/terminal-${game}.seance`, record);
 		await page.goto(`${site.url}#/replay/open`);
 		await page.locator("input[type=file]").setInputFiles(`${site.folder}/terminal-${game}.seance`);
-		await page.locator(".replay").waitFor();
+		await page.locator(".replay .seats").waitFor();
+		for (const [width, height] of SIZES) {
+			await page.setViewportSize({ width, height });
+			for (const step of ["One on", "To the end", "One back", "To the beginning"]) {
+				await page.getByRole("button", { name: step, exact: true }).click();
+				await untangled(page);
+			}
+		}
 		await page.goto(site.url);
 		await page.locator(".games").waitFor();
 		await page.goto(`${site.url}#/replay/open`);

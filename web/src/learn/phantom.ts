@@ -33,7 +33,7 @@ const lessons: Lesson<Table, Act>[] = [
 		id: "place",
 		when: (now) => now.mine && phase(now, "place"),
 		done: acted,
-		point: ".tiles",
+		point: ".own-rooms",
 		says: () => [
 			t("First the floor is laid, tile by tile in turn. The number is a room’s price in thousand pounds. Choose a room below, then touch a free square."),
 			t("Dear rooms in the middle are reached from many sides: good for ghosts."),
