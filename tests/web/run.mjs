@@ -148,9 +148,13 @@ for (const game of GAMES) {
 		await page.locator(".replay .seats").waitFor();
 		for (const [width, height] of SIZES) {
 			await page.setViewportSize({ width, height });
-			for (const step of ["One on", "To the end", "One back", "To the beginning"]) {
-				await page.getByRole("button", { name: step, exact: true }).click();
-				await untangled(page);
+			const most = Number(await page.locator(".steps input").getAttribute("max"));
+			for (const share of [0, 0.3, 0.6, 0.9, 1]) {
+				await page.locator(".steps input").fill(String(Math.round(share * most)));
+				await page.waitForTimeout(80);
+				await untangled(page).catch((error) => {
+					throw new Error(`${width}x${height}, ${share} of it: ${error.message}`);
+				});
 			}
 		}
 		await page.goto(site.url);

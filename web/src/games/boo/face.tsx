@@ -464,10 +464,10 @@ function Board(props: BoardProps<Table, Lay>) {
 					{me !== SPECTATOR && table.phase !== "over" && <HeldCard held={held} way={way} label={t("your card")} />}
 					{me !== SPECTATOR && table.phase !== "over" && (
 						<div class="row">
-							<button class="button small" disabled={!laying} onClick={() => turn(1)} title={t("Turn")} aria-label={t("Turn")}>
+							<button class="button small" disabled={!laying} onClick={() => turn(1)} title={t("Turn")}>
 								<TurnSign /> <span class="word">{t("Turn")}</span> <kbd>r</kbd>
 							</button>
-							<button class="button small" disabled={!laying} onClick={flip} title={t("Turn over")} aria-label={t("Turn over")}>
+							<button class="button small" disabled={!laying} onClick={flip} title={t("Turn over")}>
 								<OverSign /> <span class="word">{t("Turn over")}</span> <kbd>f</kbd>
 							</button>
 							<button class="button main" disabled={trying === undefined} onClick={lay}>
