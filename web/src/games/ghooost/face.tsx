@@ -177,7 +177,7 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 									data-from={from}
 								>
 									<CardFace kind={kind} />
-									{stacked && count > 1 && <span class="count">×{count}</span>}
+									{stacked && count > 1 && <span class="count">{count}×</span>}
 								</span>
 							);
 						})}
