@@ -52,16 +52,14 @@ int desk_horizon(const struct desk *desk, int seat)
 }
 
 /*
- * At BOO, where a round goes by how many ghosts are to be seen, half of the share
- * is the win and half by how much: single wins tell too little of one placement
- * among twelve.
+ * Where a round is won by more or less, half of the share is the win and half by
+ * how much: single wins tell too little of one card among twelve.
  */
-static int share_by_lead(const struct boo_state *state, bool won, int seat)
+static int share_by_margin(const struct game_result *result, int seat)
 {
-	int lead = state->ghosts[seat] - state->ghosts[1 - seat];
-	int size = lead < 0 ? -lead : lead;
+	int part = 250 * result->margin / (result->margin + 4);
 
-	return (won ? 750 : 250) + 250 * lead / (size + 4);
+	return (result->winners >> seat & 1) != 0 ? 750 + part : 250 - part;
 }
 
 /* The seat's share of the win, 0 to 1000. */
@@ -107,8 +105,8 @@ static int play_out(const struct desk *desk, union game_state *world, int seat, 
 	game->result(rules, world, &result);
 	if (result.over == 0 || result.annulled != 0)
 		return 500;
-	if (game == game_named("boo"))
-		return share_by_lead(&world->boo, (result.winners >> seat & 1) != 0, seat);
+	if (result.margin > 0)
+		return share_by_margin(&result, seat);
 	return share_of(&result, rules->setup.players, seat);
 }
 

@@ -103,7 +103,7 @@ struct game_result {
 	uint8_t boo;      /* bit a seat: who was left behind (Ghooost!) */
 	uint8_t annulled; /* nobody scores, the round does not count */
 	uint8_t first;    /* who began, where the next round depends on it */
-	uint8_t zero;
+	uint8_t margin;   /* how clearly the winners won, 1 or more (BOO: ghosts ahead and 1); 0 where a win is a win */
 	int16_t points[GAME_SEATS_MAX];
 };
 

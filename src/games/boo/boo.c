@@ -262,4 +262,5 @@ SEANCE_FN void boo_result(const struct boo_rules *rules, const struct boo_state 
 	result->over = 1;
 	result->winners = (uint8_t)(1u << winner(state));
 	result->points[winner(state)] = 1;
+	result->margin = (uint8_t)(1 + state->ghosts[winner(state)] - state->ghosts[1 - winner(state)]);
 }
