@@ -89,7 +89,8 @@ static void return_look(struct phantom_ending *ending, const struct phantom_endi
 void phantom_ending_solve(struct phantom_ending *ending, int rounds)
 {
 	for (int round = 0; round < rounds; round++) {
-		float weight = (float)(ending->rounds / 2 + 1);
+		uint32_t turns = ending->rounds / 2 + 1; /* of each side; later ones count more */
+		float weight = (float)turns;
 		bool ghosts = (ending->rounds++ & 1) != 0;
 
 		descend(ending);
