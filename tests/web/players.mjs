@@ -87,7 +87,7 @@ export const moves = {
 	async thirteen(page, how) {
 		const choose = await some(page.locator(".choosing .bare:enabled"));
 		if (choose) return use(choose, how);
-		const other = await some(page.locator(".acts .button:not(:last-child):enabled"));
+		const other = await some(page.locator(".acts .button:not(:last-child):enabled, .acts .button:only-child:enabled"));
 		if (other) return use(other, how);
 		await use(page.locator(".gallery").first().locator(".portrait:not(.out)").first(), how);
 		await use(page.locator(".acts .button.attack:enabled").last(), how);
