@@ -53,6 +53,8 @@ def cases(seance, run):
                input=open("editions/boo.json").read())
     yield fine("an edition from a pipe for a record", ["verify", "tests/golden/thirteen-2.record", "--edition", "/dev/stdin"],
                input=open("editions/thirteen.json").read())
+    yield fine("every benchmark", ["bench", "--repetitions", "1", "--milliseconds", "1"], "ghooost-6", "phantom-search",
+               "thirteen-search", "copy-thirteen")
     yield fine("the manual page", ["man"], ".TH SEANCE 1", "\\fB\\-\\-players\\fR")
 
     for game, players in [("ghooost", "4"), ("boo", "2"), ("phantom", "3"), ("thirteen", "4")]:

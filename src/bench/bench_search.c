@@ -3,7 +3,7 @@
 #include "bench/bench.h"
 #include "bench/special.h"
 
-enum { POSITIONS = 64, DECISIONS_MAX = 12, MEMORY = 4 << 20 };
+enum { POSITIONS = 64, DECISIONS_MAX = 12, MEMORY = 16 << 20 };
 
 static const struct game *game;
 static union game_rules rules;
@@ -81,7 +81,8 @@ uint64_t bench_search_run(int players, uint64_t units)
 	uint64_t done = 0;
 
 	(void)players;
-	SEANCE_ASSERT(read && agent_memory(&agent, game) <= MEMORY);
+	if (!read || agent_memory(&agent, game) > MEMORY)
+		__builtin_trap(); /* in every build: the search would write beyond it */
 	for (int i = 0; done < units; i = (i + 1) % POSITIONS)
 		done += think(&agent, &position[i]);
 	return done;
