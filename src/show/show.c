@@ -52,7 +52,7 @@ void show_outcome(const struct game *game, const union game_rules *rules, const 
 	jot_close(jot, '}');
 }
 
-/* One placeholder, at its brace: its key and what it stands for. Returns what follows it. */
+/* One gap of the pattern, at its brace: its key and what it stands for. Returns what follows it. */
 static const char *put_argument(const struct game *game, const union game_rules *rules, const char *at,
 	const struct game_phrase *phrase, struct jot *jot)
 {
