@@ -11,11 +11,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = resolve(fileURLToPath(import.meta.url), "../../..");
 const need = createRequire(join(root, "web/package.json"));
+process.env.PW_EXPERIMENTAL_SERVICE_WORKER_NETWORK_EVENTS = "1"; /* what a service worker fetches can be changed as well */
 const { chromium } = await import(pathToFileURL(need.resolve("playwright-core")).href).then((module) => module.default ?? module);
 const axeSource = readFileSync(need.resolve("axe-core/axe.min.js"), "utf8");
 
 const TIMEOUT = 20000;
 const AT_ONCE = Number(process.env.AT_ONCE ?? 1); /* tests side by side, where there are cores for them */
+const SEED = BigInt(process.env.SEED ?? 1); /* what the deals of all tests follow from */
 const now = new AsyncLocalStorage(); /* the test this is done for */
 const servers = [];
 const fronts = [];
@@ -96,7 +98,14 @@ export async function stopAll() {
 	}
 }
 
-/* A fresh browser profile with these settings; `errors()` fails if the page logged any. */
+/* The worker's deals follow from the seed and the test's name, so that a failure comes again. */
+function dealing() {
+	const name = now.getStore()?.name ?? "";
+	const from = [...name].reduce((sum, letter) => (sum * 31n + BigInt(letter.codePointAt(0))) & 0xffffffffn, 7n);
+	return `{ const real = crypto.getRandomValues.bind(crypto); let next = ${(SEED << 33n) + (from << 1n)}n; crypto.getRandomValues = (array) => (array instanceof BigUint64Array ? array.fill(next += 2n) : real(array)); }`;
+}
+
+/* A fresh browser profile with these settings; `errors()` fails if the page logged any. `inWorker` is run before the worker's own code; null leaves that as it comes. */
 export async function open(site, viewport, settings, more = {}, before = "", inWorker = "") {
 	browser ??= chromium.launch({
 		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -106,11 +115,13 @@ export async function open(site, viewport, settings, more = {}, before = "", inW
 	now.getStore()?.contexts.push(context);
 	await context.addInitScript(`try { if (!localStorage.getItem("seance-settings")) localStorage.setItem("seance-settings", ${JSON.stringify(JSON.stringify(settings))}); } catch {}`);
 	if (before !== "") await context.addInitScript(before);
-	if (inWorker !== "")
+	if (inWorker !== null) {
+		const first = `${dealing()};${inWorker};`;
 		await context.route("**/worker.js", async (route) => {
 			const answer = await route.fetch();
-			await route.fulfill({ response: answer, body: `${inWorker};${await answer.text()}` });
+			await route.fulfill({ response: answer, body: `${first}${await answer.text()}` });
 		});
+	}
 	const page = await context.newPage();
 	const heard = [];
 	page.setDefaultTimeout(TIMEOUT);
@@ -202,7 +213,7 @@ async function pictures(name, contexts) {
 
 /* True if it went well. What is said about it is said at its end, so that tests side by side do not mix. */
 function run({ name, body }) {
-	return now.run({ contexts: [], notes: [] }, async () => {
+	return now.run({ name, contexts: [], notes: [] }, async () => {
 		const { contexts, notes } = now.getStore();
 		const fault = await body().then(
 			() => null,

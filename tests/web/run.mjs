@@ -426,8 +426,8 @@ test("a play-off is watched by who is not in it, names those who are, and counts
 	errors();
 });
 
-/* Portraits that are struck out, with the reason why as a screen reader says it. */
-const struck = (page) => page.locator(".portrait.out .hidden-text").allInnerTexts();
+/* Portraits that are struck out, with the reason why as a screen reader says it; read at one moment, because the board may change between two. */
+const struck = (page) => page.evaluate(() => [...document.querySelectorAll(".portrait.out .hidden-text")].map((words) => words.innerText));
 
 test("a replay and a puzzle tell what that seat saw, and why the notepad is as it is", async () => {
 	const { page, errors } = await open(site, DESK, quick);
@@ -778,7 +778,7 @@ test("all players are in sight on a phone, their names and counts uncut", async 
 });
 
 test("the first load is at most 200 kB, and nothing comes from elsewhere", async () => {
-	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" });
+	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "", null);
 	const loaded = [];
 	const hosts = new Set();
 	page.on("request", (request) => hosts.add(new URL(request.url()).host));
