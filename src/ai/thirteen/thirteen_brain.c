@@ -8,8 +8,8 @@
  * Levels: `nodes` are games played out; with `depth` 2 moves that fall behind
  * are dropped on the way, with 1 all are tried to the end. Without look-ahead
  * they judge with an error (`noise`) and mix near-equal moves (`temperature`),
- * both in thousandths of the chance to win; all may forget answers (`forget`,
- * permille of the numbers that answers have excluded).
+ * both in thousandths of the chance to win; all may forget (`forget`, permille)
+ * numbers that answers have excluded, and which cards they have seen elsewhere.
  */
 #include "ai/brain.h"
 #include "ai/soft.h"
@@ -24,6 +24,7 @@ struct search {
 	const struct brain_task *task;
 	const struct thirteen_rules *rules;
 	uint16_t named[THIRTEEN_SEATS]; /* see thirteen_recall() */
+	uint16_t lost;                  /* numbers no longer known to lie elsewhere */
 	int seat;
 	int count;
 	struct trial option[MOVES_MAX]; /* by action */
@@ -72,7 +73,7 @@ static void try_world(struct search *search, const struct thirteen_state *view)
 /* Naming a number that cannot be is tried only where it may be a bluff: with a number of one's own. */
 static bool sensible(const struct search *search, const struct thirteen_state *view, game_action move)
 {
-	uint16_t bit, wanted = 0;
+	uint16_t bit, wanted = search->lost;
 
 	if (move < THIRTEEN_ATTACK || move >= THIRTEEN_PLAY)
 		return true;
@@ -96,18 +97,28 @@ static void list_options(struct search *search, const struct thirteen_state *vie
 		search->option[search->count++].index = (int)list[0];
 }
 
-/* Numbers that answers have excluded come back to mind as possible. */
-static void forget(const struct brain_task *task, const struct thirteen_rules *rules, struct thirteen_state *view)
+/* Of these numbers, those that slip the mind. */
+static uint16_t slip(const struct brain_task *task, unsigned numbers)
 {
-	struct rng *rng = task->question->rng;
+	uint16_t lost = 0;
 
-	for (int seat = 0; seat < rules->setup.players; seat++) {
-		if (seat == view->head.viewer || (view->out >> seat & 1) != 0 || view->phase < THIRTEEN_PHASE_TURN)
-			continue;
-		for (unsigned gone = rules->all & ~(unsigned)view->possible[seat]; gone != 0; gone &= gone - 1)
-			if (rng_below(rng, 1000) < task->level->forget)
-				view->possible[seat] |= (uint16_t)(gone & (0u - gone));
-	}
+	for (; numbers != 0; numbers &= numbers - 1)
+		if (rng_below(task->question->rng, 1000) < task->level->forget)
+			lost |= (uint16_t)(numbers & (0u - numbers));
+	return lost;
+}
+
+/* Numbers that answers have excluded come back to mind as possible, and so do cards seen elsewhere. */
+static void forget(struct search *search, struct thirteen_state *view)
+{
+	const struct thirteen_rules *rules = search->rules;
+
+	if (search->task->level->forget == 0 || view->phase < THIRTEEN_PHASE_TURN)
+		return;
+	for (int seat = 0; seat < rules->setup.players; seat++)
+		if (seat != view->head.viewer && (view->out >> seat & 1) == 0)
+			view->possible[seat] |= slip(search->task, rules->all & ~(unsigned)view->possible[seat]);
+	search->lost = slip(search->task, rules->all);
 }
 
 static float liking(
@@ -276,7 +287,7 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	struct search search = {.task = task, .rules = &task->question->rules->thirteen, .seat = view.head.viewer};
 	int sure;
 
-	forget(task, search.rules, &view);
+	forget(&search, &view);
 	sure = sure_number(&search, &view);
 	if (task->level->depth >= LOOK_AHEAD && sure != 0)
 		end_round(&search, sure, answer);
@@ -300,30 +311,41 @@ static game_action greedy(const union game_rules *rules, const union game_state 
 
 static const struct brain_level *level(int players, int number)
 {
-	/* nodes, depth, temperature, noise, forget */
-	static const struct brain_level levels[AGENT_LEVELS] = {
-		{200, 1, 4000, 0, 1000},
-		{200, 1, 900, 0, 600},
-		{200, 1, 270, 0, 320},
-		{200, 1, 160, 0, 240},
-		{400, 1, 105, 0, 160},
-		{700, 1, 50, 0, 50},
-		{1000, 1, 30, 0, 0},
-		{8000, 2, 30, 0, 0},
+	/* By players; nodes, depth, temperature, noise, forget. Each tuned to even steps of its own. */
+	static const struct brain_level levels[][AGENT_LEVELS] = {
+		{
+			{200, 1, 4000, 0, 1000},
+			{200, 1, 1100, 0, 725},
+			{200, 1, 510, 0, 505},
+			{200, 1, 325, 0, 378},
+			{300, 1, 180, 0, 235},
+			{400, 1, 125, 0, 160},
+			{700, 1, 55, 0, 48},
+			{8000, 2, 30, 0, 0},
+		},
+		{
+			{200, 1, 4000, 0, 1000},
+			{200, 1, 1200, 0, 750},
+			{200, 1, 490, 0, 495},
+			{200, 1, 330, 0, 380},
+			{200, 1, 210, 0, 270},
+			{400, 1, 135, 0, 175},
+			{600, 1, 78, 0, 85},
+			{8000, 2, 20, 0, 0},
+		},
+		{
+			{200, 1, 4000, 0, 1000},
+			{200, 1, 430, 0, 450},
+			{200, 1, 245, 0, 305},
+			{400, 1, 145, 0, 185},
+			{500, 1, 93, 0, 108},
+			{700, 1, 53, 0, 45},
+			{1000, 1, 30, 0, 0},
+			{8000, 2, 30, 0, 0},
+		},
 	};
 
-	static const struct brain_level three[AGENT_LEVELS] = {
-		{200, 1, 4000, 0, 1000},
-		{200, 1, 1200, 0, 700},
-		{200, 1, 500, 0, 480},
-		{200, 1, 280, 0, 340},
-		{400, 1, 170, 0, 230},
-		{400, 1, 110, 0, 140},
-		{600, 1, 60, 0, 60},
-		{8000, 2, 20, 0, 0},
-	};
-
-	return players == 3 ? &three[number - 1] : &levels[number - 1];
+	return &levels[players - 2][number - 1];
 }
 
 /* Partners share a mask of seats; its lowest bit names the side. */
