@@ -47,7 +47,7 @@ static void place_word(int place, struct sink *sink)
 	}
 }
 
-/* 'k': a kind of a belief map, card N is kind N - 1; 'p': its places; 'q': what card N asks. */
+/* 'k': a kind of a belief map, card N is kind N - 1; 'p': its places; 'q': what card N asks; 'n': so many cards. */
 void thirteen_word(const struct thirteen_rules *rules, char kind, int value, struct sink *sink)
 {
 	if (kind == 'p' && value >= 0) {
@@ -60,6 +60,8 @@ void thirteen_word(const struct thirteen_rules *rules, char kind, int value, str
 		sink_char(sink, '?');
 	} else if (kind == 'k') {
 		sink_number(sink, value + 1);
+	} else if (kind == 'n') {
+		count_word("", value, value == 1 ? " card" : " cards", sink);
 	}
 }
 

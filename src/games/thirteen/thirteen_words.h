@@ -55,7 +55,7 @@
 	X(NO, "{s0} answers no.") \
 	X(SILENT, "{s0} is shielded and does not answer.") \
 	X(SHIELDED, "{s0} answers no questions until the next turn of {s0}.") \
-	X(LOOKS, "{s0} looks at the top of the pile: {1} cards.") \
+	X(LOOKS, "{s0} looks at the top of the pile: {n1}.") \
 	X(SAW, "{s0} sees the {1}.") \
 	X(SAW_HIDDEN, "{s0} sees a card.") \
 	X(ARRANGED, "{s0} puts {1} back on top and {2} at the bottom.") \

@@ -35,7 +35,7 @@ const lessons: Lesson<Table, Act>[] = [
 		done: acted,
 		point: ".own-rooms",
 		says: () => [
-			t("First the floor is laid, tile by tile in turn. The number is a room’s price in thousand pounds. Choose a room below, then touch a free square."),
+			t("First the floor is laid, tile by tile in turn. The number is a room’s price in thousand pounds. Choose a room, then touch a free square."),
 			t("Dear rooms in the middle are reached from many sides: good for ghosts."),
 		],
 	},

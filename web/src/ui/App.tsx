@@ -54,8 +54,14 @@ export function App() {
 
 	useEffect(() => {
 		const light = matchMedia("(prefers-color-scheme: light)");
-		const paint = () => (document.documentElement.dataset.theme = settings.theme === "auto" ? (light.matches ? "light" : "dark") : settings.theme);
+		const paint = () => {
+			document.documentElement.dataset.theme = settings.theme === "auto" ? (light.matches ? "light" : "dark") : settings.theme;
+			/* The window's own frame has the page's colour. */
+			const colour = getComputedStyle(document.documentElement).getPropertyValue("--night").trim();
+			document.querySelector<HTMLMetaElement>("meta[name=theme-color]")!.content = colour;
+		};
 		paint();
+		document.documentElement.dataset.motion = settings.speed === 0 ? "off" : "on";
 		light.addEventListener("change", paint);
 		saveSettings(settings);
 		void setLanguage(settings.language).then(() => redraw((count) => count + 1));
@@ -160,8 +166,10 @@ export function App() {
 				return <Stats source={source} resume={(id) => void resume(id)} />;
 			case "settings":
 				return <SettingsPage settings={settings} change={setSettings} />;
-			default:
+			case "":
 				return <Home source={source} settings={settings} begin={(setup) => void begin(setup)} resume={(id) => void resume(id)} />;
+			default:
+				return <Nowhere />;
 		}
 	};
 
@@ -195,6 +203,24 @@ export function App() {
 				{trouble === null && content()}
 			</div>
 		</div>
+	);
+}
+
+/* An address that nothing is at: mistyped, or of another version. */
+function Nowhere() {
+	return (
+		<main class="plain">
+			<h1>{t("Nobody haunts this address")}</h1>
+			<p>{t("There is no such page. The address may be cut off or mistyped.")}</p>
+			<div class="row">
+				<a class="button main" href="#/">
+					{t("To the four games")}
+				</a>
+				<a class="button" href="#/stats">
+					{t("My games")}
+				</a>
+			</div>
+		</main>
 	);
 }
 

@@ -54,6 +54,7 @@ export function Home(props: { source: Source; settings: Settings; begin(setup: S
 	useEffect(() => void props.source.games().then(setGames, () => {}), []);
 	const open = games.filter((game) => !game.over).slice(0, 3);
 	const done = games.find((game) => game.setup.daily === day && game.over);
+	const deal = dailySetup(today, day, props.settings);
 	const begun = games.find((game) => game.setup.daily === day && !game.over);
 
 	return (
@@ -86,7 +87,9 @@ export function Home(props: { source: Source; settings: Settings; begin(setup: S
 			<section class="panel row" aria-label={t("Today’s deal")}>
 				<div style="flex:1 1 15rem">
 					<h2>{t("Today’s deal: {0}", { 0: TITLES[today] })}</h2>
-					<p class="soft">{t("The same cards for everybody today, against Chill.")}</p>
+					<p class="soft">
+						{t("The same cards for everybody today, against Chill.")} {t("Deal number {0}", { 0: deal.seed })}
+					</p>
 				</div>
 				{done ? (
 					<a class="button" href={`#/replay/${done.id}`}>
@@ -97,7 +100,7 @@ export function Home(props: { source: Source; settings: Settings; begin(setup: S
 						{t("Go on playing")}
 					</button>
 				) : (
-					<button class="button main" onClick={() => props.begin(dailySetup(today, day, props.settings))}>
+					<button class="button main" onClick={() => props.begin(deal)}>
 						{t("Play today’s deal")}
 					</button>
 				)}

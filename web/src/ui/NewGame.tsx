@@ -68,7 +68,7 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 			seats: Array.from({ length: count }, (_, index) => at(index)),
 			names: Array.from({ length: count }, (_, index) => (at(index) === "person" ? nameAt(index) : "")),
 			match,
-			seed: /^\d{1,18}$/.test(seed) ? seed : "",
+			seed: /^\d{1,19}$/.test(seed) ? seed : "",
 			aids,
 		};
 		try {
@@ -198,7 +198,7 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 						})}
 						<label class="field">
 							<span>{t("Deal by number, to play the same cards again (empty: any)")}</span>
-							<input type="text" inputMode="numeric" pattern="\d{0,18}" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
+							<input type="text" inputMode="numeric" pattern="\d{0,19}" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
 						</label>
 					</div>
 				</details>

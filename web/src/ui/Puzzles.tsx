@@ -7,6 +7,7 @@ import { say, t, tn } from "../words/i18n";
 import type { GameFace } from "./board";
 import { faceOf } from "./faces";
 import { TITLES } from "./Home";
+import { Log } from "./Log";
 import { puzzles, solvePuzzle, type Puzzle } from "./collected";
 import { labelOf } from "./review";
 import type { Settings } from "./settings";
@@ -21,11 +22,14 @@ interface Open {
 	done: boolean;
 }
 
+const LEAD = 12; /* steps told before the position */
+
 export function Puzzles(props: { source: Source; settings: Settings }) {
 	const { source } = props;
 	const [list, setList] = useState<Puzzle[] | null>(null);
 	const [open, setOpen] = useState<Open | null>(null);
 	const [said, setSaid] = useState("");
+	const [panel, setPanel] = useState(false);
 	useEffect(() => void puzzles().then(setList), []);
 
 	const start = async (puzzle: Puzzle) => {
@@ -33,6 +37,7 @@ export function Puzzles(props: { source: Source; settings: Settings }) {
 		const view = await source.viewAt(puzzle.ply, puzzle.seat);
 		const log = (await source.stepsOf(puzzle.seat)).slice(0, puzzle.ply);
 		setSaid("");
+		setPanel(false);
 		setOpen({ puzzle, view, log, face: await faceOf(puzzle.game), hint: null, said: "", done: false });
 	};
 	const answer = async (action: number) => {
@@ -84,9 +89,21 @@ export function Puzzles(props: { source: Source; settings: Settings }) {
 							<button class="button small" onClick={() => setOpen(null)}>
 								{t("All puzzles")}
 							</button>
+							<button class="button small only-narrow" aria-expanded={panel} onClick={() => setPanel(!panel)}>
+								{t("Log")}
+							</button>
 						</span>
 					</div>
 				</div>
+				<aside class={`side ${panel ? "open" : ""}`} aria-label={t("What led up to it")}>
+					<div class="row">
+						<h2>{t("What led up to it")}</h2>
+						<button class="button small only-narrow" style="margin-left:auto" onClick={() => setPanel(false)}>
+							{t("Close")}
+						</button>
+					</div>
+					<Log steps={open.log.slice(-LEAD)} names={names} me={open.puzzle.seat} />
+				</aside>
 			</main>
 		);
 	}

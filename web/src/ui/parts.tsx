@@ -32,7 +32,7 @@ export function Seats(props: {
 	return (
 		<ul class={`seats of-${view.players}`} aria-label={t("Players")}>
 			{view.seats.map((seat, index) => (
-				<li class={`seat ${view.actor === index ? "turn" : ""}`} key={index} data-place={`seat-${index}`}>
+				<li class={`seat ${view.actor === index ? "turn" : ""} ${me === index && me !== SPECTATOR ? "me" : ""}`} key={index} data-place={`seat-${index}`}>
 					{props.mark?.(index) ?? <Ghost look={LEVEL_LOOKS[Math.max(0, agentLevel(seat.agent) - 1)]!} />}
 					<span>
 						<span class={`who ${thinking === index ? "thinking" : ""}`}>
@@ -41,7 +41,10 @@ export function Seats(props: {
 									<span class="in-full">
 										{names[index]} ({t("you")})
 									</span>
-									<span class="in-short">{t("you")}</span>
+									<span class="in-short">
+										{names[index]}
+										<span class="hidden-text"> ({t("you")})</span>
+									</span>
 								</>
 							) : (
 								names[index]

@@ -1,5 +1,5 @@
 /* Sounds made here from oscillators and noise; nothing is loaded. Off until asked for. */
-import { CHANCE, type Step, type View } from "../engine/types";
+import { CHANCE, SPECTATOR, type Step, type View } from "../engine/types";
 
 let context: AudioContext | null = null;
 
@@ -52,18 +52,39 @@ function wail(voices: number): void {
 	}
 }
 
+/* Who got away hears three small bells going up. */
+function chime(): void {
+	[523, 659, 784].forEach((frequency, i) => tone(frequency, i * 0.14, 0.9, "sine", 0.12));
+}
+
 function chain(): void {
 	for (let i = 0; i < 5; i++) tone(1200 + 300 * (i % 2), i * 0.07, 0.06, "square", 0.03);
 }
 
-export function sound(step: Step, view: View): void {
+/* Somebody always loses; but who looks on from one seat and has not hears no wail. */
+function gotAway(view: View): boolean {
+	const { winners, boo, annulled } = view.result!;
+	if (annulled || view.viewer >= SPECTATOR) return false;
+	return view.game === "ghooost" ? !boo.includes(view.viewer) : winners.includes(view.viewer);
+}
+
+/* Browsers let a page sound only after it was touched; what happened before that is not heard late and all at once. */
+function ready(): boolean {
+	if (navigator.userActivation?.hasBeenActive === false) return false;
 	try {
 		context ??= new AudioContext();
 	} catch {
-		return;
+		return false;
 	}
+	if (context.state === "suspended") void context.resume();
+	return true;
+}
+
+export function sound(step: Step, view: View): void {
+	if (!ready()) return;
 	const patterns = step.says.map((phrase) => phrase[0]).join(" ");
-	if (view.result !== null) wail(1 + view.result.boo.length);
+	if (view.result !== null && gotAway(view)) chime();
+	else if (view.result !== null) wail(2 + view.result.boo.length);
 	else if (/Midnight strikes/.test(patterns)) bells();
 	else if (/attacks|finds the/.test(patterns)) chain();
 	else if (/turns over/.test(patterns)) rustle(0, 0.25, 900);

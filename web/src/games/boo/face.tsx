@@ -4,6 +4,7 @@
  * see its rays: a ghost it scares, a stone, the table's edge, a stare. Each
  * order of looking is a little card with its result.
  */
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { SPECTATOR, type Move, type View } from "../../engine/types";
 import { t, tn } from "../../words/i18n";
@@ -155,6 +156,73 @@ const fullGaze = (table: Table, look: NonNullable<Outcome["orders"]>[number]["lo
 	return { ...look, toX, toY } as Gaze;
 };
 
+/* Where the card is tried and what each of its ghosts would see, first to last; heard as well as read. */
+function Looks({ view, trying, order }: { view: BooView; trying: Lay | undefined; order: NonNullable<Outcome["orders"]>[number] | undefined }) {
+	const ends = ENDS();
+	const seen = order?.looks.map((look, index) => `${order.order[index]! + 1}: ${ends[look.end]}`).join(" · ");
+	return (
+		<p class="looks" role="status">
+			{trying && <span class="hidden-text">{`${layWords(view, trying)}.`} </span>}
+			{trying ? seen : view.table.phase === "lay" ? t("Tap a place to see whom your ghosts would scare from there.") : ""}
+		</p>
+	);
+}
+
+/* The table for those who hear it: every card, where it lies and what is on it. */
+function CardList({ cards }: { cards: Placed[] }) {
+	const words = (card: Placed) => {
+		const to = card.standing ? `${card.x}:${card.y + 2}` : `${card.x + 2}:${card.y}`;
+		return t("{0}:{1} to {2}: {3}", { 0: card.x, 1: card.y, 2: to, 3: card.squares.map(squareWords).join(", ") });
+	};
+	return (
+		<ul class="hidden-text" aria-label={t("Cards on the table")}>
+			{cards.map((card) => (
+				<li key={card.id}>{words(card)}</li>
+			))}
+		</ul>
+	);
+}
+
+const RIM = 55; /* of the table's own units, free for the numbers at its edge */
+const DIGITS = 0.875; /* rem */
+
+/* The numbers of columns and rows along the edges of what is seen, as the log names them; always of one size. */
+function Rim({ box, window_, scale }: { box: Table["box"]; window_: Window; scale: number }) {
+	const size = DIGITS * parseFloat(getComputedStyle(document.documentElement).fontSize) * scale;
+	const range = (from: number, to: number) => Array.from({ length: to - from + 7 }, (_, index) => from - 3 + index);
+	const every = size > 60 ? 2 : 1; /* where squares are small there is room for each second number only */
+	const columns = range(box[0], box[2]).filter((x) => x % every === 0 && x * 100 + 20 > window_.x + size && x * 100 + 80 < window_.x + window_.w);
+	const rows = range(box[1], box[3]).filter((y) => y * 100 + 20 > window_.y + size && y * 100 + 80 < window_.y + window_.h);
+	return (
+		<g class="rim" aria-hidden="true" style={`font-size:${size.toFixed(1)}px;stroke-width:${(size / 5).toFixed(1)}px`}>
+			{columns.map((x) => (
+				<text key={`x${x}`} text-anchor="middle" x={x * 100 + 50} y={window_.y + size}>
+					{x}
+				</text>
+			))}
+			{rows.map((y) => (
+				<text key={`y${y}`} x={window_.x + size / 4} y={y * 100 + 50 + size / 3}>
+					{y}
+				</text>
+			))}
+		</g>
+	);
+}
+
+/* Units of the table's to a pixel. */
+function useScale(svg: RefObject<SVGSVGElement | null>, window_: Window): number {
+	const [size, setSize] = useState<[number, number]>([600, 400]);
+	useLayoutEffect(() => {
+		const watch = new ResizeObserver(([entry]) => {
+			const { width, height } = entry!.contentRect;
+			if (width > 0 && height > 0) setSize([width, height]);
+		});
+		watch.observe(svg.current!);
+		return () => watch.disconnect();
+	}, []);
+	return Math.max(window_.w / size[0], window_.h / size[1]);
+}
+
 /* What each order of looking would bring; the same results are shown once. */
 function Orders(props: { outcome: Outcome; me: number; chosen: number; choose(index: number): void }) {
 	const orders = props.outcome.orders ?? [];
@@ -210,8 +278,9 @@ function Board(props: BoardProps<Table, Lay>) {
 	const held = me !== SPECTATOR ? (table.seats[me]?.hand ?? null) : null;
 
 	const [west, north, east, south] = table.box;
-	const whole: Window = { x: (west - 3) * 100, y: (north - 3) * 100, w: (east - west + 7) * 100, h: (south - north + 7) * 100 };
+	const whole: Window = { x: (west - 3) * 100 - RIM, y: (north - 3) * 100 - RIM, w: (east - west + 7) * 100 + RIM, h: (south - north + 7) * 100 + RIM };
 	const window_ = zoom ?? whole;
+	const scale = useScale(svg, window_);
 
 	/* Every lay that covers the chosen square in the chosen way, the card's middle on it first. */
 	const byKey = useMemo(() => new Map(moves.filter((move) => move.way !== undefined).map((move) => [`${move.x},${move.y},${move.way}`, move])), [moves]);
@@ -431,7 +500,9 @@ function Board(props: BoardProps<Table, Lay>) {
 					{rays.map((gaze, index) => (
 						<Ray key={index} gaze={gaze} />
 					))}
+					<Rim box={table.box} window_={window_} scale={scale} />
 				</svg>
+				<CardList cards={table.cards} />
 				<div class="zoom">
 					<button class="button small" aria-label={t("Closer")} onClick={() => bigger(0.8)}>
 						+
@@ -450,6 +521,7 @@ function Board(props: BoardProps<Table, Lay>) {
 			<div class="tray">
 				<div class="saying">
 					{laying && trying && <Orders outcome={outcome} me={me} chosen={order} choose={setOrder} />}
+					{me !== SPECTATOR && table.phase !== "over" && <Looks view={view} trying={trying} order={tried} />}
 				</div>
 				{mine && table.phase === "look" && !planned && (
 					<div class="row">

@@ -147,41 +147,41 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 	const turn = Math.min(9, 1.6 * (shown - 1));
 	let at = 0;
 	return (
-		<div class="hand" role="group" aria-label={tn("Your hand, {n} card", "Your hand, {n} cards", total)} style={`--strips:${Math.max(1, strips)}`}>
+		<div class="hand" role="list" aria-label={tn("Your hand, {n} card", "Your hand, {n} cards", total)} style={`--strips:${Math.max(1, strips)}`}>
 			{groups.map(({ kind, count, copies, why, possible, strip, own }) => {
 				const hinted = props.hint !== null && plays.some((move) => move.a === props.hint!.a && (move.kind === kind || (kind === KITTY && move.is === "kitty")));
-				const label = `${count > 1 ? `${count} × ` : ""}${cardName(kind)}${mine && !possible ? `, ${t("not now")}` : ""}`;
+				const not = kind === COPY ? t("Miss Copy never goes alone: she joins another ghost.") : why ? say(why, props.names) : "";
+				const label = `${count > 1 ? `${count} × ` : ""}${cardName(kind)}${mine && !possible ? `, ${[t("not now"), not].filter(Boolean).join(": ")}` : ""}`;
 				return (
-					<button
-						key={kind}
-						class={`group ${possible && mine ? "up" : ""} ${chosen === kind ? "chosen" : ""} ${hinted ? "hinted" : ""}`}
-						style={`--strip:${strip};--own:${own};--copies:${copies}`}
-						aria-pressed={chosen === kind}
-						onClick={() => {
-							if (mine && !possible) {
-								if (kind === COPY) props.whisper(t("Miss Copy never goes alone: she joins another ghost."));
-								else if (why) props.whisper(say(why, props.names));
-							} else props.choose(kind);
-						}}
-					>
-						<span class="hidden-text">{label}</span>
-						{Array.from({ length: copies }, (_, copy) => {
-							const where = bend(at++);
-							return (
-								<span
-									aria-hidden="true"
-									key={copy}
-									class={`gcard ${family(kind)} ${stacked && count > 1 ? "stack" : ""}`}
-									style={`transform:translateY(${Math.round(where * where * turn)}px) rotate(${(where * turn).toFixed(1)}deg)`}
-									data-flip={`hand-${kind}-${copy}`}
-									data-from={from}
-								>
-									<CardFace kind={kind} />
-									{stacked && count > 1 && <span class="count">{count}×</span>}
-								</span>
-							);
-						})}
-					</button>
+					<div key={kind} role="listitem">
+						<button
+							class={`group ${possible && mine ? "up" : ""} ${chosen === kind ? "chosen" : ""} ${hinted ? "hinted" : ""}`}
+							style={`--strip:${strip};--own:${own};--copies:${copies}`}
+							aria-pressed={chosen === kind}
+							onClick={() => {
+								if (mine && !possible) props.whisper(not);
+								else props.choose(kind);
+							}}
+						>
+							<span class="hidden-text">{label}</span>
+							{Array.from({ length: copies }, (_, copy) => {
+								const where = bend(at++);
+								return (
+									<span
+										aria-hidden="true"
+										key={copy}
+										class={`gcard ${family(kind)} ${stacked && count > 1 ? "stack" : ""}`}
+										style={`transform:translateY(${Math.round(where * where * turn)}px) rotate(${(where * turn).toFixed(1)}deg)`}
+										data-flip={`hand-${kind}-${copy}`}
+										data-from={from}
+									>
+										<CardFace kind={kind} />
+										{stacked && count > 1 && <span class="count">{count}×</span>}
+									</span>
+								);
+							})}
+						</button>
+					</div>
 				);
 			})}
 		</div>
@@ -269,7 +269,7 @@ function Board(props: BoardProps<Table, Play>) {
 					</svg>
 					<span>{order}</span>
 					{table.next !== undefined && <span class="soft">{t("then {0}", { 0: names[table.next]! })}</span>}
-					{table.dawn > 0 && table.quiet >= table.dawn - 20 && <span class="whisper">{t("Dawn in {0} quiet turns", { 0: table.dawn - table.quiet })}</span>}
+					{table.dawn > 0 && table.quiet >= table.dawn - 20 && <span class="whisper">{tn("Dawn in {n} quiet turn", "Dawn in {n} quiet turns", table.dawn - table.quiet)}</span>}
 				</div>
 			</div>
 			<div class="bottom">

@@ -70,38 +70,40 @@ function Square(props: SquareProps) {
 	const ghost = table.ghosts?.findIndex((one) => one.square === square) ?? -1;
 	const found = ghost >= 0 && table.ghosts![ghost]!.found;
 	return (
-		<button
-			class={`room ${props.can ? "can" : ""} ${props.hinted ? "hinted" : ""} ${props.reach ? "reach" : ""} ${props.fresh ? "just" : ""}`}
-			aria-disabled={!props.can}
-			tabIndex={props.focusable ? 0 : -1}
-			data-square={square}
-			onClick={props.touch}
-			onFocus={props.focus}
-		>
-			<span class="hidden-text">{props.words}</span>
-			<svg viewBox="0 0 100 100" aria-hidden="true">
-				{tile === null ? <rect class="bare-floor" x="2" y="2" width="96" height="96" rx="6" /> : tile.there ? <Room tile={tile} /> : <Rubble tile={tile} mark={found ? "found" : gone?.byGhosts ? "ghosts" : "hunters"} />}
-				{props.chill > 0 && <rect class="chill" x="2" y="2" width="96" height="96" rx="6" style={`opacity:${0.15 + 0.75 * Math.min(1, props.chill / 600)}`} />}
-				{ghost >= 0 && (
-					<g transform="translate(26 18) scale(.5)" class={found ? "caught" : "lurking"}>
-						<GhostShape look={GHOSTS[ghost]!} />
-					</g>
-				)}
-				{tile !== null && (
-					<g class="price">
-						<rect x="54" y="4" width="42" height="36" rx="6" />
-						<text x="75" y="33">
-							{tile.value}
+		<div role="gridcell">
+			<button
+				class={`room ${props.can ? "can" : ""} ${props.hinted ? "hinted" : ""} ${props.reach ? "reach" : ""} ${props.fresh ? "just" : ""}`}
+				aria-disabled={!props.can}
+				tabIndex={props.focusable ? 0 : -1}
+				data-square={square}
+				onClick={props.touch}
+				onFocus={props.focus}
+			>
+				<span class="hidden-text">{props.words}</span>
+				<svg viewBox="0 0 100 100" aria-hidden="true">
+					{tile === null ? <rect class="bare-floor" x="2" y="2" width="96" height="96" rx="6" /> : tile.there ? <Room tile={tile} /> : <Rubble tile={tile} mark={found ? "found" : gone?.byGhosts ? "ghosts" : "hunters"} />}
+					{props.chill > 0 && <rect class="chill" x="2" y="2" width="96" height="96" rx="6" style={`opacity:${0.15 + 0.75 * Math.min(1, props.chill / 600)}`} />}
+					{ghost >= 0 && (
+						<g transform="translate(26 18) scale(.5)" class={found ? "caught" : "lurking"}>
+							<GhostShape look={GHOSTS[ghost]!} />
+						</g>
+					)}
+					{tile !== null && (
+						<g class="price">
+							<rect x="54" y="4" width="42" height="36" rx="6" />
+							<text x="75" y="33">
+								{tile.value}
+							</text>
+						</g>
+					)}
+					{props.chill > 0 && (
+						<text class="odds" x="8" y="92">
+							{Math.round(props.chill / 10)}%
 						</text>
-					</g>
-				)}
-				{props.chill > 0 && (
-					<text class="odds" x="8" y="92">
-						{Math.round(props.chill / 10)}%
-					</text>
-				)}
-			</svg>
-		</button>
+					)}
+				</svg>
+			</button>
+		</div>
 	);
 }
 
@@ -212,22 +214,29 @@ function Board(props: BoardProps<Table, Act>) {
 							<span key={number}>{number}</span>
 						))}
 					</div>
-					<div class="floor" ref={floor} role="group" aria-label={t("The hotel floor, six by six rooms; arrows move")} onKeyDown={keys}>
-						{Array.from({ length: 36 }, (_, square) => (
-							<Square
-								key={square}
-								square={square}
-								view={view}
-								can={mine && moveAt(square) !== undefined}
-								hinted={hint?.square === square}
-								fresh={fresh.has(square)}
-								reach={within.has(square)}
-								chill={chill(square)}
-								words={squareWords(view, square, chill(square))}
-								focusable={cursor === square}
-								touch={() => touch(square)}
-								focus={() => setCursor(square)}
-							/>
+					<div class={`floor ${mine && table.phase === "hide" ? "hiding" : ""}`} ref={floor} role="grid" aria-label={t("The hotel floor, six by six rooms; arrows move")} onKeyDown={keys}>
+						{[0, 1, 2, 3, 4, 5].map((row) => (
+							<div key={row} role="row">
+								{[0, 1, 2, 3, 4, 5].map((column) => {
+									const square = 6 * row + column;
+									return (
+										<Square
+											key={square}
+											square={square}
+											view={view}
+											can={mine && moveAt(square) !== undefined}
+											hinted={hint?.square === square}
+											fresh={fresh.has(square)}
+											reach={within.has(square)}
+											chill={chill(square)}
+											words={squareWords(view, square, chill(square))}
+											focusable={cursor === square}
+											touch={() => touch(square)}
+											focus={() => setCursor(square)}
+										/>
+									);
+								})}
+							</div>
 						))}
 					</div>
 				</div>
@@ -298,7 +307,7 @@ function awaited(view: View): string {
 	const { table } = view as PhantomView;
 	switch (table.phase) {
 		case "place":
-			return t("Choose a room below, then touch where it goes.");
+			return t("Choose a room, then touch where it goes.");
 		case "bid":
 			return t("Bid how much damage your team would do.");
 		case "split":

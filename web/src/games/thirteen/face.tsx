@@ -69,36 +69,37 @@ function Gallery(props: {
 			<h2>
 				{props.title} {aids && <span class="soft">{tn("{n} left", "{n} left", known)}</span>}
 			</h2>
-			<div class="portraits">
+			<ul class="portraits">
 				{table.deck.map(({ card }, index) => {
 					const out = aids ? !open.has(card) : props.struck.has(card);
 					const share = props.odds[card - 1] ?? 0;
 					const can = props.attackable.has(card);
 					const words = `${card} ${NAMES()[card - 1]}${out ? `, ${[t("struck out"), props.why.get(card)].filter(Boolean).join(": ")}` : aids && share > 0 ? `, ${Math.round(share / 10)} %` : ""}`;
 					return (
-						<button
-							key={card}
-							class={`portrait ${out ? "out" : ""} ${props.picked === card ? "picked" : ""} ${props.hinted === card ? "hinted" : ""} ${fresh.has(index) ? "just" : ""}`}
-							aria-pressed={can ? props.picked === card : undefined}
-							onClick={() => {
-								if (aids && out && props.why.has(card)) props.whisper(`${card}: ${props.why.get(card)}`);
-								if (can) props.pick(card);
-								else if (!aids) props.strike(card);
-							}}
-						>
-							<span class="hidden-text">{words}</span>
-							<Ghost look={THIRTEEN_LOOKS[card - 1]!} />
-							<span class="number" aria-hidden="true">{card}</span>
-							{aids && !out && share > 0 && share < 1000 && <span class="share" aria-hidden="true">{Math.round(share / 10)} %</span>}
-							{out && (
-								<svg class="strike" viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true">
-									<path d="M1 9L9 1" />
-								</svg>
-							)}
-						</button>
+						<li key={card}>
+							<button
+								class={`portrait ${out ? "out" : ""} ${props.picked === card ? "picked" : ""} ${props.hinted === card ? "hinted" : ""} ${fresh.has(index) ? "just" : ""}`}
+								aria-pressed={can ? props.picked === card : undefined}
+								onClick={() => {
+									if (aids && out && props.why.has(card)) props.whisper(`${card}: ${props.why.get(card)}`);
+									if (can) props.pick(card);
+									else if (!aids) props.strike(card);
+								}}
+							>
+								<span class="hidden-text">{words}</span>
+								<Ghost look={THIRTEEN_LOOKS[card - 1]!} />
+								<span class="number" aria-hidden="true">{card}</span>
+								{aids && !out && share > 0 && share < 1000 && <span class="share" aria-hidden="true">{Math.round(share / 10)} %</span>}
+								{out && (
+									<svg class="strike" viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true">
+										<path d="M1 9L9 1" />
+									</svg>
+								)}
+							</button>
+						</li>
 					);
 				})}
-			</div>
+			</ul>
 		</section>
 	);
 }
