@@ -8,27 +8,20 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
+import { begin as beginAt, DESK, GAMES, PHONE, quick, store } from "./begin.mjs";
+import { boo } from "./boo.mjs";
+import { days } from "./days.mjs";
+import { installing } from "./install.mjs";
 import { learning } from "./learn.mjs";
 import { playOff } from "./match.mjs";
 import { table } from "./players.mjs";
+import { sounds } from "./sound.mjs";
 import { axe, note, open, renewable, serve, settle, stopAll, test, runAll, untangled } from "./harness.mjs";
 
-const GAMES = ["ghooost", "boo", "phantom", "thirteen"];
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 800 };
 const SIZES = [[320, 568], [320, 640], [390, 844], [844, 390], [1280, 800]]; /* a table must be in order at each of them */
 const site = await serve();
 
-/* Games are played without pauses, so that a test waits for the engine and not for motion. */
-const quick = { speed: 0, language: "en", theme: "dark" };
-
-async function begin(page, game, choices = {}) {
-	await page.goto(`${site.url}#/new/${game}`);
-	await page.getByRole("button", { name: "Play", exact: true }).waitFor();
-	if (choices.level) await page.getByLabel("Seat 2").selectOption(choices.level);
-	await page.getByRole("button", { name: "Play", exact: true }).click();
-	await page.locator(".felt").waitFor();
-}
+const begin = (page, game, choices) => beginAt(site, page, game, choices);
 
 /* A table for two persons at this device. */
 async function beginShared(page, game) {
@@ -54,22 +47,6 @@ function changeKept(page, id, from, to) {
 				};
 			}),
 		[id, from, to],
-	);
-}
-
-/* Puts a game among those kept, or gets one; "put marks" for the small things beside them. */
-function store(page, method, ...args) {
-	return page.evaluate(
-		([name, ...all]) =>
-			new Promise((done) => {
-				const request = indexedDB.open("seance", 1);
-				request.onsuccess = () => {
-					const place = name.split(" ")[1] ?? "games";
-					const objects = request.result.transaction(place, "readwrite").objectStore(place);
-					objects[name.split(" ")[0]](...all).onsuccess = (event) => done(event.target.result);
-				};
-			}),
-		[method, ...args],
 	);
 }
 
@@ -969,6 +946,10 @@ test("a saved game that cannot be read is refused in words and kept", async () =
 });
 
 learning(site);
+sounds(site);
+installing(site);
+days(site);
+boo(site);
 
 await runAll(process.argv.slice(2));
 await stopAll();

@@ -148,7 +148,7 @@ const OverSign = () => (
 	</svg>
 );
 
-const fullGaze = (table: Table, look: NonNullable<Outcome["orders"]>[number]["looks"][number]): Gaze => {
+const fullGaze = (table: Table, look: Order["looks"][number]): Gaze => {
 	if (look.toX !== undefined) return look as Gaze;
 	const [dx, dy] = ([[1, 0], [0, 1], [-1, 0], [0, -1]] as [number, number][])[look.way ?? 0]!;
 	const toX = dx > 0 ? table.box[2] + 1 : dx < 0 ? table.box[0] - 1 : look.x;
@@ -156,10 +156,15 @@ const fullGaze = (table: Table, look: NonNullable<Outcome["orders"]>[number]["lo
 	return { ...look, toX, toY } as Gaze;
 };
 
+type Order = NonNullable<Outcome["orders"]>[number];
+
+/* The squares of the card laid at `lay` that look, first to last, counted from 1; tombstones are left out of an order. */
+const lookers = (lay: Lay, order: Order): number[] => order.looks.map((look) => look.x - lay.x! + look.y - lay.y! + 1);
+
 /* Where the card is tried and what each of its ghosts would see, first to last; heard as well as read. */
-function Looks({ view, trying, order }: { view: BooView; trying: Lay | undefined; order: NonNullable<Outcome["orders"]>[number] | undefined }) {
+function Looks({ view, trying, order }: { view: BooView; trying: Lay | undefined; order: Order | undefined }) {
 	const ends = ENDS();
-	const seen = order?.looks.map((look, index) => `${order.order[index]! + 1}: ${ends[look.end]}`).join(" · ");
+	const seen = trying && order && lookers(trying, order).map((ghost, index) => `${ghost}: ${ends[order.looks[index]!.end]}`).join(" · ");
 	return (
 		<p class="looks" role="status">
 			{trying && <span class="hidden-text">{`${layWords(view, trying)}.`} </span>}
@@ -224,7 +229,7 @@ function useScale(svg: RefObject<SVGSVGElement | null>, window_: Window): number
 }
 
 /* What each order of looking would bring; the same results are shown once. */
-function Orders(props: { outcome: Outcome; me: number; chosen: number; choose(index: number): void }) {
+function Orders(props: { outcome: Outcome; lay: Lay; chosen: number; choose(index: number): void }) {
 	const orders = props.outcome.orders ?? [];
 	const first = new Map<string, number>();
 	orders.forEach((order, index) => {
@@ -243,7 +248,7 @@ function Orders(props: { outcome: Outcome; me: number; chosen: number; choose(in
 							{order.ghosts[0]} : {order.ghosts[1]}
 						</strong>
 						<span>{scares === 0 ? t("nobody is scared") : t("{0} turned over", { 0: scares })}</span>
-						{first.size > 1 && <span class="soft">{t("looks {0}", { 0: order.order.map((part) => part + 1).join("–") })}</span>}
+						{first.size > 1 && <span class="soft">{t("looks {0}", { 0: lookers(props.lay, order).join("–") })}</span>}
 					</button>
 				);
 			})}
@@ -520,7 +525,7 @@ function Board(props: BoardProps<Table, Lay>) {
 			</div>
 			<div class="tray">
 				<div class="saying">
-					{laying && trying && <Orders outcome={outcome} me={me} chosen={order} choose={setOrder} />}
+					{laying && trying && <Orders outcome={outcome} lay={trying} chosen={order} choose={setOrder} />}
 					{me !== SPECTATOR && table.phase !== "over" && <Looks view={view} trying={trying} order={tried} />}
 				</div>
 				{mine && table.phase === "look" && !planned && (
