@@ -280,6 +280,12 @@ TEST(words_name_questions_places_and_kinds)
 	sink_init(&sink, text, sizeof(text));
 	thirteen_word(&rules, 'p', 1, &sink);
 	assert_string_equal(text, "the Crypt of seat 1");
+	sink_init(&sink, text, sizeof(text));
+	thirteen_word(&rules, 'n', 1, &sink);
+	assert_string_equal(text, "1 card");
+	sink_init(&sink, text, sizeof(text));
+	thirteen_word(&rules, 'n', 2, &sink);
+	assert_string_equal(text, "2 cards");
 }
 
 /* ---- editions ---- */

@@ -24,12 +24,13 @@ export async function begin(site, page, game, { level, person, players, more = [
 	await page.locator(".felt, .curtain").first().waitFor();
 }
 
-/* Puts a game among those kept, or gets one; "put marks" for the small things beside them. */
+/* Puts a game among those kept, or gets one; "put marks" for the small things beside them. The page must have looked there before. */
 export function store(page, method, ...args) {
 	return page.evaluate(
 		([name, ...all]) =>
-			new Promise((done) => {
+			new Promise((done, fail) => {
 				const request = indexedDB.open("seance", 1);
+				request.onupgradeneeded = () => (request.transaction.abort(), fail(new Error("nothing was kept yet")));
 				request.onsuccess = () => {
 					const place = name.split(" ")[1] ?? "games";
 					const objects = request.result.transaction(place, "readwrite").objectStore(place);

@@ -12,10 +12,14 @@ import { begin as beginAt, DESK, GAMES, PHONE, quick, store } from "./begin.mjs"
 import { boo } from "./boo.mjs";
 import { days } from "./days.mjs";
 import { installing } from "./install.mjs";
+import { large } from "./large.mjs";
 import { learning } from "./learn.mjs";
 import { playOff } from "./match.mjs";
 import { table } from "./players.mjs";
+import { reading } from "./reader.mjs";
 import { sounds } from "./sound.mjs";
+import { tables } from "./tables.mjs";
+import { troubles } from "./trouble.mjs";
 import { axe, note, open, renewable, serve, settle, stopAll, test, runAll, untangled } from "./harness.mjs";
 
 const SIZES = [[320, 568], [320, 640], [390, 844], [844, 390], [1280, 800]]; /* a table must be in order at each of them */
@@ -950,6 +954,10 @@ sounds(site);
 installing(site);
 days(site);
 boo(site);
+reading(site);
+large(site);
+tables(site);
+troubles(site);
 
 await runAll(process.argv.slice(2));
 await stopAll();

@@ -4,7 +4,7 @@
  * the page's. Every function says honestly whether it could: without storage,
  * or with a full disk, the game goes on in memory and the page says so.
  */
-import type { Kept, Saved } from "./types";
+import { GAMES, type Kept, type Saved } from "./types";
 
 const NAME = "seance";
 let opening: Promise<IDBDatabase> | null = null;
@@ -67,11 +67,14 @@ export async function keepGame(saved: Saved): Promise<Kept | "elsewhere"> {
 	}
 }
 
+/* Another version may have kept its games in another way. */
+export const readable = (game: Partial<Saved>): boolean => game.version === 1 && Array.isArray(game.rounds) && (GAMES as readonly unknown[]).includes(game.setup?.game);
+
 /* All games, the latest first; what cannot be read is left where it is. */
 export async function keptGames(): Promise<Saved[]> {
 	try {
 		const games = await ask<Saved[]>("readonly", "games", (objects) => objects.getAll());
-		return games.filter((game) => typeof game.id === "string").sort((a, b) => b.changed - a.changed);
+		return games.filter(readable).sort((a, b) => b.changed - a.changed);
 	} catch {
 		return [];
 	}

@@ -4,7 +4,7 @@
  * viewer. Calls come as {id, method, args} and are answered in order.
  */
 import { FULL, NOBODY, personsAt, SPECTATOR, type Phrase, type Saved, type Setup, type Step, type View } from "./types";
-import { forgetGame, keepGame, keptGame, keptGames, takeGame } from "./store";
+import { forgetGame, keepGame, keptGame, keptGames, readable, takeGame } from "./store";
 import { GAMES, type Game } from "./types";
 
 interface Core {
@@ -218,6 +218,8 @@ const found = async (id: string): Promise<Saved | null> => visit.get(id) ?? (awa
 
 /* A game to be played on here. */
 async function taken(id: string): Promise<Saved | null> {
+	const there = await found(id);
+	if (there !== null && !readable(there)) throw new Refused("This game was kept by another version of Séance, which alone can read it. It stays where it is.");
 	const game = visit.get(id) ?? (await takeGame(id, holder));
 	if (game !== null) others?.postMessage({ id, holder });
 	return game;
@@ -335,7 +337,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 
 	async game(id: string) {
 		const game = await found(id);
-		return game === null ? null : sealed(game);
+		return game === null || !readable(game) ? null : sealed(game);
 	},
 
 	async forget(id: string) {

@@ -11,6 +11,24 @@ import { useRepeat } from "./repeat";
 import type { Settings } from "./settings";
 import { useKeys, useTable } from "./useTable";
 
+const MOST = 40; /* lines spoken at once */
+
+/* From one's last turn on, all of its moves among them. */
+function sinceMine(log: Step[], me: number): Step[] {
+	let from = log.findLastIndex((step) => step.actor === me);
+	while (from > 0 && [me, CHANCE].includes(log[from - 1]!.actor)) from--;
+	return log.slice(Math.max(0, from, log.length - MOST));
+}
+
+/* What has happened since one's last move, for those who hear it: each line as it comes, none said twice. */
+function Spoken({ lines }: { lines: { ply: number; words: string | undefined }[] }) {
+	return (
+		<div class="hidden-text" role="log" aria-live="polite" aria-relevant="additions">
+			{lines.map(({ ply, words }) => (words ? <p key={ply}>{words}</p> : null))}
+		</div>
+	);
+}
+
 export function Table(props: { source: Source; opened: Opened; settings: Settings; again(): void; open(id: string): void }) {
 	const { source } = props;
 	const { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart } = useTable(
@@ -40,7 +58,6 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 		if (key === "l") setPanel((open) => !open);
 	});
 
-	const latest = log[log.length - 1];
 	const told = (step?: Step) => step?.says.map((phrase) => say(phrase, names)).join(" ");
 	const free = mine && again === null && going === ""; /* the person is to choose */
 	const heading = again !== null ? t("Once more:") : turn;
@@ -100,8 +117,9 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 					}}
 				/>
 			</aside>
+			<Spoken lines={sinceMine(log, me).map((step) => ({ ply: step.ply, words: told(step) }))} />
 			<div class="hidden-text" role="status" aria-live="polite" aria-atomic="true">
-				{again === null && told(latest)} {heading} {wanted} {whisper}
+				{heading} {wanted} {whisper}
 			</div>
 		</main>
 	);

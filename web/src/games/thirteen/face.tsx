@@ -170,7 +170,7 @@ function Choosing(props: BoardProps<Table, Act>) {
 				{view.table.dealt.map((card) => {
 					const move = view.moves.find((one) => one.card === card);
 					return (
-						<button class={`bare ${props.hint?.a === move?.a && move ? "hinted" : ""}`} key={card} disabled={!mine || move === undefined} onClick={() => move && act(move.a)} aria-label={move ? actWords(view, move) : String(card)}>
+						<button class={`bare ${props.hint?.a === move?.a && move ? "hinted" : ""}`} key={card} disabled={!mine || move === undefined} onClick={() => move && act(move.a)} aria-label={`${move ? actWords(view, move) : `${card} ${NAMES()[card - 1]}`}. ${abilityWords(view.table, card)}`}>
 							<Card table={view.table} card={card} flip={`card-0-${card}`} />
 						</button>
 					);

@@ -1,0 +1,97 @@
+/* What comes to the page that is not as it should be, and small things that were not said. */
+import { execFileSync } from "node:child_process";
+import { begin, DESK, quick, store } from "./begin.mjs";
+import { open, settle, test } from "./harness.mjs";
+import { table } from "./players.mjs";
+
+const FULL_DISK = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }";
+
+export function troubles(site) {
+	test("an address that nothing is at says so and leads home", async () => {
+		const { page, errors } = await open(site, DESK, quick);
+		await page.goto(`${site.url}#/nonsense`);
+		await page.getByRole("heading", { level: 1, name: "Nobody haunts this address" }).waitFor();
+		await page.getByRole("link", { name: "To the four games" }).click();
+		await page.getByRole("heading", { level: 1, name: "Who is haunting whom?" }).waitFor();
+		errors();
+	});
+
+	test("what another version kept does not hide the games of this one", async () => {
+		const { page, errors } = await open(site, DESK, quick);
+		await begin(site, page, "thirteen");
+		await settle(page);
+		await page.goto(`${site.url}#/settings`);
+		for (const game of [{ id: "bare" }, { id: "elder", version: 0, setup: { game: "whist", players: 9 }, rounds: ["?"], changed: 5 }, { id: "later", version: 7, table: [], changed: 9 }]) await store(page, "put", game);
+		await page.goto(`${site.url}#/stats`);
+		await page.getByText("13 Ghosts").first().waitFor();
+		await page.goto(site.url);
+		await page.getByRole("region", { name: "Go on playing" }).getByRole("button", { name: /13 Ghosts/ }).waitFor();
+		await page.goto(`${site.url}#/play/elder`);
+		await page.getByRole("alert").waitFor();
+		if ((await store(page, "get", "elder")).rounds[0] !== "?") throw new Error("what could not be read was changed");
+		errors();
+	});
+
+	test("with a full disk a finished game is saved as a file all the same", async () => {
+		const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "", FULL_DISK);
+		await begin(site, page, "thirteen");
+		await table(page, "thirteen", "mouse");
+		await page.getByRole("button", { name: "Look at it again" }).click();
+		const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a file" }).click()]);
+		execFileSync(site.binary, ["verify", await file.path()]);
+		errors();
+	});
+
+	test("boo: every place the log names can be found at the board’s edge", async () => {
+		for (const viewport of [DESK, { width: 390, height: 844 }]) {
+			const { page, errors } = await open(site, viewport, quick);
+			await begin(site, page, "boo");
+			await table(page, "boo", "mouse", 2);
+			await settle(page);
+			const rim = await page.locator(".rim text").evaluateAll((all) => all.map((text) => ({ words: text.textContent, along: text.getAttribute("text-anchor") === "middle" ? "column" : "row", height: text.getBoundingClientRect().height })));
+			const named = [...(await page.locator(".log").textContent()).matchAll(/ at (-?\d+):(-?\d+)/g)];
+			if (named.length === 0) throw new Error("the log names no place");
+			for (const [, x, y] of named)
+				for (const [along, number] of [["column", x], ["row", y]]) {
+					/* Where squares are small each second number stands there. */
+					const there = (wanted) => rim.some((one) => one.along === along && Number(one.words) === wanted);
+					if (!there(Number(number)) && !(viewport !== DESK && there(Number(number) - 1) && there(Number(number) + 1))) throw new Error(`no ${along} ${number} at the edge`);
+				}
+			if (rim.some(({ height }) => height < 12)) throw new Error("the numbers are too small to read");
+			errors();
+		}
+	});
+
+	test("a puzzle tells what led up to it", async () => {
+		const { page, errors } = await open(site, DESK, quick);
+		const record = execFileSync(site.binary, ["record", "thirteen", "--seed", "3"], { encoding: "utf8" });
+		const steps = record.split("moves\n")[1].split("\n").filter((line) => /^[c\d]/.test(line));
+		const ply = steps.findLastIndex((line) => line.startsWith("0"));
+		await page.goto(`${site.url}#/puzzles`);
+		await page.getByText("None yet").waitFor();
+		await store(page, "put marks", [{ id: "one", game: "thirteen", record, ply, seat: 0, best: 1, loss: 0.3, solved: false }], "puzzles");
+		await page.goto(site.url);
+		await page.locator(".games").waitFor();
+		await page.goto(`${site.url}#/puzzles`);
+		await page.getByRole("button", { name: "13 Ghosts, number 1" }).click();
+		const lead = page.getByRole("complementary", { name: "What led up to it" });
+		const lines = await lead.locator(".log li").allInnerTexts();
+		if (lines.length < 3 || !lines.some((line) => /The Medium/.test(line)) || !lines.some((line) => /Player 2/.test(line))) throw new Error(`it tells: ${lines.join(" / ")}`);
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.getByRole("button", { name: "Log" }).click();
+		await lead.locator(".log li").last().scrollIntoViewIfNeeded();
+		await page.getByRole("button", { name: "Close" }).click();
+		errors();
+	});
+
+	test("the name in the log is the name at the table, on a phone as on a desk", async () => {
+		for (const viewport of [DESK, { width: 360, height: 740 }]) {
+			const { page, errors } = await open(site, viewport, quick);
+			await begin(site, page, "boo");
+			await settle(page);
+			await page.locator(".seat.me .who").getByText("The Medium").and(page.locator(":visible")).first().waitFor();
+			if (!(await page.locator(".log").textContent()).includes("The Medium")) throw new Error("the log calls the person otherwise");
+			errors();
+		}
+	});
+}
