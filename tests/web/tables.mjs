@@ -44,8 +44,10 @@ function phantom(site) {
 				const colour = /Hide the (\w+) ghost/.exec(due)[1];
 				if (can.length === 0 || !can.every((words) => words.includes(`(${colour})`))) throw new Error(`${due} marked: ${can.join("; ")}`);
 				await page.locator(".hiding .room.can").nth(ghost).click();
-				if (ghost < 3) await page.waitForFunction((before) => document.querySelector(".awaited")?.innerText !== before, due);
+				await page.waitForFunction((before) => document.querySelector(".awaited")?.innerText !== before, due);
 			}
+			await page.getByText("Wreck a room that one of your ghosts reaches.").first().waitFor();
+			await page.locator(".room.can").first().click();
 		}
 		if (!/Medium 2/.test(opened[0]) || !/Medium 1/.test(opened[1])) throw new Error(opened.join(" / "));
 		if ((await page.locator(".lurking").count()) > 0) throw new Error("the hunter sees a ghost");

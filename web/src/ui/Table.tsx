@@ -40,13 +40,23 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 	const { handed, hand } = useHanded(source, view, mine, act);
 	const [panel, setPanel] = useState(false);
 	const persons = personsAt(opened.saved.setup).length;
-	const handOver = persons > 1 && queued === 0 && view.actor < CHANCE && view.seats[view.actor]!.person && me !== view.actor;
-	const curtain = handOver && face !== null && face.hides(view);
+	const [alone, setAlone] = useState(-1); /* the seat that opened the curtain: nobody else looks */
+	const someone = persons > 1 && queued === 0 && view.actor < CHANCE && view.seats[view.actor]!.person;
+	const handOver = someone && me !== view.actor;
+	const secret = face !== null && face.hides(view);
+	/* Who goes on alone when something is to be hidden sends the others away first. */
+	const curtain = someone && secret && (handOver || alone !== view.actor);
+
+	const openCurtain = () => {
+		setAlone(view.actor);
+		void source.look(view.actor).then(restart);
+	};
 
 	/* Where nothing is hidden the device just goes on. */
 	useEffect(() => {
-		if (handOver && face !== null && !face.hides(view)) void source.look(view.actor).then(restart);
-	}, [handOver, face, view.ply]);
+		if (handOver && face !== null && !secret) void source.look(view.actor).then(restart);
+		if (face !== null && !secret) setAlone(-1);
+	}, [handOver, face, secret, view.ply]);
 
 	/* A button that went with the move it made leaves the focus to nobody: Tab goes on from the board then. */
 	const felt = useRef<HTMLDivElement>(null);
@@ -68,7 +78,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 			<div class="curtain" role="dialog" aria-label={t("Curtain")}>
 				<h1>{t("It is {0}’s turn", { 0: names[view.actor]! })}</h1>
 				<p>{t("Hand over the device. Nobody else should look now.")}</p>
-				<button class="button main" autofocus onClick={() => void source.look(view.actor).then(restart)}>
+				<button class="button main" autofocus onClick={openCurtain}>
 					{t("I am {0}: open the curtain", { 0: names[view.actor]! })}
 				</button>
 			</div>
