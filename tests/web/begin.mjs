@@ -24,18 +24,22 @@ export async function begin(site, page, game, { level, person, players, more = [
 	await page.locator(".felt, .curtain").first().waitFor();
 }
 
-/* Puts a game among those kept, or gets one; "put marks" for the small things beside them. The page must have looked there before. */
+/* Puts a game among those kept, or gets one; "put marks" for the small things beside them. Waits until the page has made the place for them. */
 export function store(page, method, ...args) {
 	return page.evaluate(
 		([name, ...all]) =>
-			new Promise((done, fail) => {
-				const request = indexedDB.open("seance", 1);
-				request.onupgradeneeded = () => (request.transaction.abort(), fail(new Error("nothing was kept yet")));
-				request.onsuccess = () => {
-					const place = name.split(" ")[1] ?? "games";
-					const objects = request.result.transaction(place, "readwrite").objectStore(place);
-					objects[name.split(" ")[0]](...all).onsuccess = (event) => done(event.target.result);
+			new Promise((done) => {
+				const place = name.split(" ")[1] ?? "games";
+				const look = () => {
+					const request = indexedDB.open("seance", 1);
+					request.onupgradeneeded = () => request.transaction.abort();
+					request.onerror = () => setTimeout(look, 50);
+					request.onsuccess = () => {
+						const objects = request.result.transaction(place, "readwrite").objectStore(place);
+						objects[name.split(" ")[0]](...all).onsuccess = (event) => done(event.target.result);
+					};
 				};
+				look();
 			}),
 		[method, ...args],
 	);
