@@ -75,6 +75,7 @@ export function troubles(site) {
 		await page.goto(`${site.url}#/puzzles`);
 		await page.getByRole("button", { name: "13 Ghosts, number 1" }).click();
 		const lead = page.getByRole("complementary", { name: "What led up to it" });
+		await lead.locator(".log li").first().waitFor();
 		const lines = await lead.locator(".log li").allInnerTexts();
 		if (lines.length < 3 || !lines.some((line) => /The Medium/.test(line)) || !lines.some((line) => /Player 2/.test(line))) throw new Error(`it tells: ${lines.join(" / ")}`);
 		await page.setViewportSize({ width: 360, height: 740 });
