@@ -426,6 +426,8 @@ test("a replay and a puzzle tell what that seat saw, and why the notepad is as i
 	await page.waitForFunction((before) => document.querySelector(".log")?.innerText === before, played);
 	await page.getByRole("button", { name: "One back" }).click();
 	await page.locator(".portrait.out").first().waitFor();
+	/* The table of the seat chosen comes a moment after its log. */
+	await page.waitForFunction(() => [...document.querySelectorAll(".portrait.out .hidden-text")].every((words) => /struck out: ./.test(words.innerText)), null, { timeout: 5000 }).catch(() => {});
 	const bare = (await struck(page)).filter((words) => !/struck out: ./.test(words));
 	if (bare.length > 0) throw new Error(`no reason: ${bare.join("; ")}`);
 
