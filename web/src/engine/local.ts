@@ -61,6 +61,7 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		begin: call("begin"),
 		resume: call("resume"),
 		games: call("games"),
+		foreign: call("foreign"),
 		game: call("game"),
 		forget: call("forget"),
 		look: call("look"),

@@ -33,6 +33,8 @@ export interface Source {
 	resume(id: string): Promise<Opened>;
 	/* The games kept, the latest first. */
 	games(): Promise<Game[]>;
+	/* How many more are kept that only another version can read. */
+	foreign(): Promise<number>;
 	game(id: string): Promise<Game | null>;
 	/* Takes a game out of those kept. */
 	forget(id: string): Promise<void>;

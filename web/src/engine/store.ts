@@ -70,13 +70,14 @@ export async function keepGame(saved: Saved): Promise<Kept | "elsewhere"> {
 /* Another version may have kept its games in another way. */
 export const readable = (game: Partial<Saved>): boolean => game.version === 1 && Array.isArray(game.rounds) && (GAMES as readonly unknown[]).includes(game.setup?.game);
 
-/* All games, the latest first; what cannot be read is left where it is. */
-export async function keptGames(): Promise<Saved[]> {
+/* All games, the latest first; what cannot be read is counted and left where it is. */
+export async function keptGames(): Promise<{ games: Saved[]; foreign: number }> {
 	try {
-		const games = await ask<Saved[]>("readonly", "games", (objects) => objects.getAll());
-		return games.filter(readable).sort((a, b) => b.changed - a.changed);
+		const all = await ask<Saved[]>("readonly", "games", (objects) => objects.getAll());
+		const games = all.filter(readable).sort((a, b) => b.changed - a.changed);
+		return { games, foreign: all.length - games.length };
 	} catch {
-		return [];
+		return { games: [], foreign: 0 };
 	}
 }
 

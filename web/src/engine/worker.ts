@@ -330,9 +330,13 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	},
 
 	async games() {
-		const kept = await keptGames();
+		const kept = (await keptGames()).games;
 		const others = [...visit.values()].filter((game) => !kept.some((other) => other.id === game.id));
 		return [...kept, ...others].sort((a, b) => b.changed - a.changed).map(sealed);
+	},
+
+	async foreign() {
+		return (await keptGames()).foreign;
 	},
 
 	async game(id: string) {

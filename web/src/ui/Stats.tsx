@@ -25,6 +25,8 @@ export function Stats(props: { source: Source; resume(id: string): void }) {
 	const [games, setGames] = useState<Game[] | null>(null);
 	const [shown, setShown] = useState(PAGE);
 	const [doomed, setDoomed] = useState(""); /* asked once more before it is forgotten */
+	const [foreign, setForeign] = useState(0);
+	useEffect(() => void props.source.foreign().then(setForeign, () => {}), []);
 	const load = () => void props.source.games().then(setGames, () => setGames([]));
 	useEffect(load, []);
 	if (games === null) return <main class="plain">{t("Lighting the candles…")}</main>;
@@ -65,7 +67,10 @@ export function Stats(props: { source: Source; resume(id: string): void }) {
 					</table>
 				</section>
 			)}
-			{games.length === 0 && <p>{t("Nothing kept yet. Games you play stay in this browser, and only here.")}</p>}
+			{foreign > 0 && (
+				<p class="banner">{tn("{n} more game was kept by another version of Séance, which alone can read it. It stays where it is.", "{n} more games were kept by another version of Séance, which alone can read them. They stay where they are.", foreign)}</p>
+			)}
+			{games.length === 0 && foreign === 0 && <p>{t("Nothing kept yet. Games you play stay in this browser, and only here.")}</p>}
 			<ul class="stack kept" style="list-style:none;padding:0;margin:0">
 				{games.slice(0, shown).map((game) => (
 					<li class="panel row" key={game.id}>
