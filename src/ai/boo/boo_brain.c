@@ -47,7 +47,7 @@ static const struct brain_level *level(int players, int number)
 		{.nodes = 20000, .depth = 1},
 		{.nodes = 200000, .depth = 2, .temperature = 90},
 		{.nodes = 100000, .depth = 2},
-		{.nodes = 8000000, .depth = 4},
+		{.nodes = 10000000, .depth = 4},
 	};
 
 	(void)players;
@@ -84,10 +84,10 @@ static void style_taste(enum agent_style style, struct boo_taste *taste)
 
 static void taste_of(const struct brain_task *task, struct boo_taste *taste)
 {
-	enum { PROVING_DEPTH = 3, PROVED_CARDS = 5 };
+	enum { PROVING_DEPTH = 3 };
 
 	taste->depth = task->level->depth;
-	taste->endgame = taste->depth >= PROVING_DEPTH && task->level->temperature == 0 ? PROVED_CARDS : 0;
+	taste->endgame = taste->depth >= PROVING_DEPTH && task->level->temperature == 0 ? BOO_ENDING_CARDS : 0;
 	taste->temperature = (float)task->level->temperature / 1000.0f;
 	taste->noise = (float)task->level->noise / 1000.0f;
 	style_taste(task->style, taste);

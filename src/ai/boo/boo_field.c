@@ -221,12 +221,17 @@ void boo_field_play(struct boo_field *field, int id, const struct boo_move *move
 	boo_field_put(field, id, move->x, move->y, way);
 }
 
-void boo_field_undo(struct boo_field *field, int id, const struct boo_trail *trail)
+void boo_field_unlook(struct boo_field *field, int id, const struct boo_trail *trail)
 {
-	boo_field_remove(field, id);
 	for (int i = trail->count; i-- > 0;)
 		if (trail->id[i] != id)
 			boo_field_turn(field, trail->id[i]);
+}
+
+void boo_field_undo(struct boo_field *field, int id, const struct boo_trail *trail)
+{
+	boo_field_remove(field, id);
+	boo_field_unlook(field, id, trail);
 }
 
 /* Free squares of a row that share an edge with a taken one. */
@@ -235,14 +240,20 @@ static inline uint64_t frontier(const uint64_t *row)
 	return (row[0] << 1 | row[0] >> 1 | row[-1] | row[1]) & ~row[0];
 }
 
+uint64_t boo_field_room(const struct boo_field *field, int y, int standing)
+{
+	const uint64_t *row = &field->taken[y];
+
+	return ~(row[0] | (standing ? row[1] | row[2] : row[0] >> 1 | row[0] >> 2)) & INSIDE;
+}
+
 uint64_t boo_field_places(const struct boo_field *field, int y, int standing)
 {
 	const uint64_t *row = &field->taken[y];
 	uint64_t edge = frontier(row);
 
-	if (standing)
-		return ~(row[0] | row[1] | row[2]) & (edge | frontier(row + 1) | frontier(row + 2)) & INSIDE;
-	return ~(row[0] | row[0] >> 1 | row[0] >> 2) & (edge | edge >> 1 | edge >> 2) & INSIDE;
+	edge |= standing ? frontier(row + 1) | frontier(row + 2) : edge >> 1 | edge >> 2;
+	return boo_field_room(field, y, standing) & edge;
 }
 
 bool boo_field_fits(const struct boo_field *field, int x, int y, int way)

@@ -62,6 +62,26 @@ struct boo_field {
 	uint8_t id[BOO_FIELD_SIDE][BOO_FIELD_SIDE]; /* by y, x; where a ghost stands */
 };
 
+/* A value from black's side, or one for it, seen from that seat's. */
+static inline int boo_side(int seat, int value)
+{
+	return seat == 0 ? value : -value;
+}
+
+/* What turning a card that lies would bring the seat. */
+static inline int boo_field_gain(const struct boo_field *field, int seat, int id)
+{
+	int way = field->card[id].way;
+
+	return boo_side(seat, field->worth[id][way ^ 1] - field->worth[id][way]);
+}
+
+/* Whether the card scares itself when it looks, so that it tells nothing whom it meets. */
+static inline bool boo_looks_at_itself(const struct boo_sight *sights)
+{
+	return sights[0].kind == BOO_SIGHT_SELF || sights[1].kind == BOO_SIGHT_SELF || sights[2].kind == BOO_SIGHT_SELF;
+}
+
 /* False if the table is too long for the window. */
 bool boo_field_init(struct boo_field *field, const struct boo_rules *rules, const struct boo_state *state);
 
@@ -85,8 +105,14 @@ int boo_field_look(struct boo_field *field, int id, const struct boo_move *move,
 void boo_field_play(struct boo_field *field, int id, const struct boo_move *move, struct boo_trail *trail);
 void boo_field_undo(struct boo_field *field, int id, const struct boo_trail *trail);
 
+/* Turns back what boo_field_look() of that card turned. */
+void boo_field_unlook(struct boo_field *field, int id, const struct boo_trail *trail);
+
 /* Whether a card may be laid so: three free squares inside the window, one beside a taken one. */
 bool boo_field_fits(const struct boo_field *field, int x, int y, int way);
+
+/* Bits x of row y where a card has room to lie (standing 0) or stand (1), be it beside a taken square or not. */
+uint64_t boo_field_room(const struct boo_field *field, int y, int standing);
 
 /* Rows and columns of places: bits x of row y where a card may lie (standing 0) or stand (1). */
 uint64_t boo_field_places(const struct boo_field *field, int y, int standing);

@@ -20,11 +20,6 @@ void boo_killers_add(struct boo_killers *killers, const struct boo_move *move)
 	killers->move[0] = *move;
 }
 
-static inline int side(int seat, int value)
-{
-	return seat == 0 ? value : -value;
-}
-
 /* As boo_move_score(); the trail and the way the card has in the end are kept. */
 static inline int try_move(
 	struct boo_field *field, int seat, int id, const struct boo_move *move, struct boo_trail *trail, int *way)
@@ -33,10 +28,8 @@ static inline int try_move(
 
 	*way = boo_field_look(field, id, move, trail);
 	lead = field->lead + field->worth[id][*way];
-	for (int i = trail->count; i-- > 0;)
-		if (trail->id[i] != id)
-			boo_field_turn(field, trail->id[i]);
-	return side(seat, lead);
+	boo_field_unlook(field, id, trail);
+	return boo_side(seat, lead);
 }
 
 int boo_move_score(struct boo_field *field, int seat, int id, const struct boo_move *move)
@@ -57,17 +50,9 @@ static uint32_t outcome_of(const struct boo_trail *trail)
 	return turned;
 }
 
-/* Orders in which those squares look differently, a bit each; the lowest of those alike. */
-static inline unsigned distinct_orders(unsigned looks)
-{
-	static const uint8_t orders[1 << BOO_SQUARES] = {0x01, 0x01, 0x01, 0x05, 0x01, 0x09, 0x03, 0x3f};
-
-	return orders[looks];
-}
-
 void boo_moves_orders(struct boo_field *field, int seat, int id, const struct boo_move *move, struct boo_moves *moves)
 {
-	unsigned orders = distinct_orders(boo_haunted(field->rules->face[id][move->way]) & move->looks);
+	unsigned orders = boo_distinct_orders(boo_haunted(field->rules->face[id][move->way]) & move->looks);
 	uint32_t seen[BOO_ORDERS];
 	int count = 0;
 
@@ -102,19 +87,13 @@ static inline int last_row(const struct boo_field *field)
 								   : BOO_FIELD_SIDE - BOO_FIELD_EDGE;
 }
 
-/* Whether the card scares itself when it looks, so that it tells nothing whom it meets. */
-static inline bool looks_at_itself(const struct boo_sight *sights)
-{
-	return sights[0].kind == BOO_SIGHT_SELF || sights[1].kind == BOO_SIGHT_SELF || sights[2].kind == BOO_SIGHT_SELF;
-}
-
 /* Places of row y where a card laid in that way may turn a card. */
 static inline uint64_t lively_places(
 	const struct boo_field *field, const struct boo_watch *watch, int id, int way, int y)
 {
 	uint64_t meets[BOO_SQUARES + 1];
 
-	if (looks_at_itself(field->sight[id][way]))
+	if (boo_looks_at_itself(field->sight[id][way]))
 		return ~(uint64_t)0;
 	boo_watch_row(watch, field->sight[id][way], y, meets);
 	return meets[1];
@@ -125,7 +104,7 @@ static void add_quiet(const struct boo_field *field, int seat, int id, struct bo
 {
 	if (moves->count == BOO_MOVES_MAX)
 		return;
-	move->value = (int16_t)side(seat, field->lead + field->worth[id][move->way]);
+	move->value = (int16_t)boo_side(seat, field->lead + field->worth[id][move->way]);
 	moves->list[moves->count++] = *move;
 }
 
@@ -200,7 +179,7 @@ static void largest_swings(const struct boo_field *field, int seat, int swing[BO
 
 		if (!card->lies)
 			continue;
-		gain = side(seat, field->worth[id][card->way ^ 1] - field->worth[id][card->way]);
+		gain = boo_field_gain(field, seat, id);
 		for (int i = 1; i <= BOO_SQUARES; i++) {
 			if (gain > swing[i]) {
 				int less = swing[i];
@@ -226,7 +205,7 @@ struct hunt {
 static inline bool hunt_placement(struct hunt *hunt, int x, int y, int way)
 {
 	struct boo_move move = {(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0};
-	unsigned orders = distinct_orders(boo_haunted(hunt->field->rules->face[hunt->id][way]));
+	unsigned orders = boo_distinct_orders(boo_haunted(hunt->field->rules->face[hunt->id][way]));
 	struct boo_trail trail;
 	int end;
 
@@ -265,7 +244,7 @@ static bool hunt_killers(struct hunt *hunt, const struct boo_killers *killers, u
 /* A placement that scares nobody: all of the way are worth the same. */
 static bool hunt_quiet(struct hunt *hunt, int x, int y, int way)
 {
-	int value = side(hunt->seat, hunt->field->lead + hunt->field->worth[hunt->id][way]);
+	int value = boo_side(hunt->seat, hunt->field->lead + hunt->field->worth[hunt->id][way]);
 
 	if (value > hunt->best) {
 		hunt->best = value;
@@ -296,7 +275,7 @@ static bool hunt_way(
 	struct hunt *hunt, const uint64_t *places, const struct boo_watch *watch, int way, int least, uint64_t *nodes)
 {
 	const struct boo_sight *sights = hunt->field->sight[hunt->id][way];
-	bool all = looks_at_itself(sights);
+	bool all = boo_looks_at_itself(sights);
 
 	for (int y = first_row(hunt->field); y <= last_row(hunt->field); y++) {
 		uint64_t meets[BOO_SQUARES + 1];
@@ -322,8 +301,8 @@ static bool hunt_way(
 /* What the card may be worth at most when laid in that way, before anything else turns. */
 static int way_hope(const struct boo_field *field, int seat, int id, int way)
 {
-	int front = side(seat, field->worth[id][way]);
-	int back = side(seat, field->worth[id][way ^ 1]);
+	int front = boo_side(seat, field->worth[id][way]);
+	int back = boo_side(seat, field->worth[id][way ^ 1]);
 
 	for (int part = 0; part < BOO_SQUARES; part++)
 		if (field->sight[id][way][part].kind == BOO_SIGHT_SELF ||
@@ -372,7 +351,7 @@ int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int bet
 	}
 	count = sort_ways(field, seat, id, ways, hope);
 	largest_swings(field, seat, swing);
-	lead = side(seat, field->lead);
+	lead = boo_side(seat, field->lead);
 	if (lead + hope[0] + swing[BOO_SQUARES] <= alpha)
 		return lead + hope[0] + swing[BOO_SQUARES];
 	for (int y = first_row(field); y <= last_row(field); y++) {

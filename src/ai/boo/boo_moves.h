@@ -22,6 +22,14 @@ struct boo_killers {
 	struct boo_move move[BOO_KILLERS];
 };
 
+/* Orders in which those squares look differently, a bit each; the lowest of those alike. */
+static inline unsigned boo_distinct_orders(unsigned looks)
+{
+	static const uint8_t orders[1 << BOO_SQUARES] = {0x01, 0x01, 0x01, 0x05, 0x01, 0x09, 0x03, 0x3f};
+
+	return orders[looks];
+}
+
 void boo_killers_add(struct boo_killers *killers, const struct boo_move *move);
 
 /* `lead` after the move, from the side of `seat`. */

@@ -105,24 +105,20 @@ static void look_ahead(struct boo_root *root, int depth)
 	boo_moves_sort(moves, &search->room);
 }
 
-/* Whether any move wins for certain; the rest of the round is searched for that question alone. */
+/* Whether any move wins for certain; the moves are in the order of the look ahead. */
 static void prove(struct boo_root *root)
 {
 	struct boo_search *search = &root->search;
-	struct boo_moves *moves = &search->moves[0];
+	int index;
 
-	for (int i = 0; i < moves->count; i++) {
-		int value = boo_search_move(search, &moves->list[i], search->left, 0, 1);
-
-		if (search->stop)
-			return;
-		if (value > 0) {
-			keep(root, i, value, search->left);
-			root->proved = 1;
-			return;
-		}
-	}
-	root->proved = -1;
+	boo_ending_init(&root->ending, search);
+	index = boo_ending_find(&root->ending);
+	if (search->stop)
+		return;
+	search->line_length[1] = 0;
+	if (index >= 0)
+		keep(root, index, BOO_GHOST / 2, search->left);
+	root->proved = index >= 0 ? 1 : -1;
 	root->depth = search->left;
 }
 
@@ -167,6 +163,22 @@ static void look_deeper(struct boo_root *root)
 		look_ahead(root, d);
 }
 
+/* Looks ahead, then asks who wins for certain where that has not shown it. Both have their share of the nodes. */
+static void look_to_the_end(struct boo_root *root)
+{
+	struct boo_search *search = &root->search;
+	uint64_t limit = search->limit;
+
+	search->limit = limit / 8 * 5;
+	look_deeper(root);
+	search->limit = limit;
+	if (root->depth == search->left && root->looked == search->moves[0].count)
+		return;
+	search->stop = brain_late(search->task);
+	if (!search->stop)
+		prove(root);
+}
+
 bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const struct brain_task *task)
 {
 	enum { RESISTING = 4 }; /* cards left, all of them known */
@@ -181,11 +193,12 @@ bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const s
 	search->weights = taste->weights;
 	list_moves(root, &question->view->boo);
 	keep(root, 0, 0, 0);
-	look_deeper(root);
-	if (root->depth == search->left && root->looked == search->moves[0].count)
+	if (search->left <= taste->endgame)
+		look_to_the_end(root);
+	else
+		look_deeper(root);
+	if (root->proved == 0 && root->depth == search->left && root->looked == search->moves[0].count)
 		root->proved = root->value > 0 ? 1 : undisturbed(taste) ? -1 : 0;
-	else if (search->left <= taste->endgame && !search->stop)
-		prove(root);
 	if (taste->endgame > 0 && root->proved < 0 && search->left > 1 && search->left <= RESISTING && !search->stop)
 		resist(root);
 	return true;

@@ -5,6 +5,7 @@
 #ifndef SEANCE_AI_BOO_ROOT_H
 #define SEANCE_AI_BOO_ROOT_H
 
+#include "ai/boo/boo_ending.h"
 #include "ai/boo/boo_trial.h"
 
 /* How a player plays, from its level and its style. */
@@ -29,6 +30,7 @@ struct boo_root {
 	struct boo_move line[BOO_DEPTH_MAX + 1]; /* the move found, and what it expects to follow */
 	struct boo_trials trials;
 	struct boo_search search;
+	struct boo_ending ending;
 };
 
 /* Finds a move. False if the table is too long to be searched. */

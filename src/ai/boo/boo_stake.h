@@ -1,0 +1,50 @@
+/*
+ * What the outcome of a turn rests upon: as long as it stays as it is, the
+ * turn comes out the same, whatever else is laid or turned. And what a turn
+ * can come to at most.
+ */
+#ifndef SEANCE_AI_BOO_STAKE_H
+#define SEANCE_AI_BOO_STAKE_H
+
+#include "ai/boo/boo_reach.h"
+
+struct boo_stake {
+	uint64_t squares[BOO_FIELD_SIDE]; /* that must stay free, or be taken by the same ghosts */
+	uint32_t cards;                   /* that must not turn: those with a ghost on a square */
+};
+
+void boo_stake_add(struct boo_stake *sum, const struct boo_stake *stake, struct boo_rows rows);
+/* The card's own squares. */
+void boo_stake_add_place(struct boo_stake *stake, const struct boo_move *move);
+/* The squares beside them: the place is none as long as they stay free. */
+void boo_stake_add_border(struct boo_stake *stake, const struct boo_move *move);
+
+/* As boo_field_look(); adds what the looks rest upon, but for the card's own squares. */
+int boo_stake_look(struct boo_stake *stake, struct boo_field *field, int id, const struct boo_move *move,
+	struct boo_rows rows, struct boo_trail *trail);
+
+/* Whether a card laid so lies on one of the squares. */
+static inline bool boo_stake_touches(const struct boo_stake *stake, const struct boo_move *move)
+{
+	const uint64_t *row = &stake->squares[move->y];
+
+	if ((move->way & 2) != 0)
+		return ((row[0] | row[1] | row[2]) >> move->x & 1) != 0;
+	return (row[0] >> move->x & 7) != 0;
+}
+
+/* The most the card itself is worth to the seat when laid in that way, in whatever order it looks. */
+int boo_worth_most(const struct boo_field *field, int seat, int id, int way);
+
+/* What the seat would gain by turning those of the cards that bring something. */
+int boo_gain_all(const struct boo_field *field, int seat, uint32_t cards);
+
+/*
+ * What laying the card brings the seat at most, in any order of looks, and
+ * even if one more card lay anywhere on the table. *met may turn; it holds as
+ * long as *seen lie as they do.
+ */
+int boo_gain_most(
+	const struct boo_field *field, int seat, int id, const struct boo_move *move, uint32_t *met, uint32_t *seen);
+
+#endif
