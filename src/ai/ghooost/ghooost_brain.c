@@ -254,10 +254,10 @@ static const struct brain_level *level(int players, int number)
 	/* nodes, depth, temperature, noise, forget */
 	static const struct brain_level levels[AGENT_LEVELS] = {
 		{1000, 0, 70, 0, 1000},
-		{1000, 0, 23, 0, 700},
-		{1000, 0, 15, 0, 350},
-		{1000, 0, 9, 0, 150},
-		{1000, 0, 5, 0, 50},
+		{1000, 0, 33, 0, 800},
+		{1000, 0, 20, 0, 500},
+		{1000, 0, 13, 0, 250},
+		{1000, 0, 8, 0, 100},
 		{1000, 0, 1, 0, 0},
 		{2000, 4, 13, 0, 0},
 		{20000, 10, 0, 0, 0},
