@@ -47,7 +47,7 @@ static const struct brain_level *level(int players, int number)
 		{.nodes = 20000, .depth = 1},
 		{.nodes = 200000, .depth = 2, .temperature = 90},
 		{.nodes = 100000, .depth = 2},
-		{.nodes = 10000000, .depth = 4},
+		{.nodes = 8000000, .depth = 4},
 	};
 
 	(void)players;
@@ -153,7 +153,7 @@ static void explain(struct boo_root *root, struct game_phrase *reason)
 	int before = ghosts_lead(field, seat);
 	int gain;
 
-	if (root->proved != 0) {
+	if (root->proved > 0 || root->resisted) {
 		phrase_say(reason, root->proved > 0 ? BOO_WHY_WINS : BOO_WHY_LOST, 1 - seat, 0, 0);
 		return;
 	}

@@ -31,7 +31,7 @@ static bool finish_at(struct finish *finish, int x, int y, int way)
 	unsigned orders = orders_of(field, finish->id, way);
 	uint32_t met, seen;
 
-	finish->search->nodes++;
+	finish->search->nodes += (orders & (orders - 1)) != 0 ? BOO_COST_BOUND : 1;
 	if ((orders & (orders - 1)) != 0 &&
 		finish->lead + boo_gain_most(field, finish->seat, finish->id, &move, &met, &seen) <= 0)
 		return false;
@@ -286,6 +286,7 @@ static bool refuted_later(struct boo_duel *duel, const struct boo_move *move)
 	uint32_t met, seen;
 	int most = duel->lead + boo_gain_most(&duel->search->field, duel->seat, duel->id, move, &met, &seen);
 
+	duel->search->nodes += BOO_COST_BOUND;
 	if (!has_reply(duel, most, met, move))
 		return false;
 	duel->proof->all.cards |= seen;
@@ -428,7 +429,7 @@ static bool last_place_wins(struct boo_duel *duel, int x, int y, int way)
 	struct boo_move move = {(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0};
 	uint32_t met, seen;
 
-	duel->search->nodes++;
+	duel->search->nodes += BOO_COST_BOUND;
 	if (duel->lead + boo_gain_most(field, duel->seat, duel->id, &move, &met, &seen) <= 0) {
 		duel->proof->all.cards |= seen;
 		return false;

@@ -19,6 +19,7 @@
 /* What things take, in nodes of the search by value: so a limit of nodes means about the same time. */
 enum {
 	BOO_COST_LOOK = 2,
+	BOO_COST_BOUND = 4,
 	BOO_COST_REPLY = 5,
 	BOO_COST_FINISH = 40,
 	BOO_COST_DUEL = 60,

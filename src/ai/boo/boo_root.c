@@ -132,9 +132,11 @@ static void resist(struct boo_root *root)
 	struct boo_search *search = &root->search;
 	struct boo_trials *trials = &root->trials;
 	int most = search->left <= SHORT ? MANY : FEW;
-	uint64_t nodes = (search->limit - search->nodes) / 2;
+	uint64_t nodes = search->nodes < search->limit ? (search->limit - search->nodes) / 2 : 0;
 	struct rng rng;
 
+	if (nodes == 0)
+		return;
 	memset(trials, 0, sizeof(*trials));
 	rng_seed(&rng, root->seed, 2);
 	for (int i = 0; i < search->moves[0].count && i < most; i++)
@@ -142,7 +144,8 @@ static void resist(struct boo_root *root)
 	if (trials->count < 2)
 		return;
 	boo_value_weigh(&search->field, &search->weights, 0);
-	if (boo_trials_run(search, trials, nodes < ENOUGH ? nodes : ENOUGH, &rng) && trials->list[0].index > 0) {
+	root->resisted = boo_trials_run(search, trials, nodes < ENOUGH ? nodes : ENOUGH, &rng);
+	if (root->resisted && trials->list[0].index > 0) {
 		search->line_length[1] = 0;
 		keep(root, trials->list[0].index, root->value, root->depth);
 	}
@@ -187,6 +190,7 @@ bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const s
 
 	root->taste = *taste;
 	root->seed = rng_next(question->rng);
+	root->resisted = false;
 	root->value = root->depth = root->proved = root->plies = root->looked = 0;
 	if (!boo_search_init(search, task, &question->rules->boo, &question->view->boo))
 		return false;

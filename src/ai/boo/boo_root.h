@@ -24,6 +24,7 @@ struct boo_root {
 	uint64_t seed; /* of temperature and noise */
 	int value;     /* of the move found */
 	int depth;     /* plies of the last search that was finished */
+	bool resisted; /* lost, and the move was chosen to leave the fewest replies that win */
 	int proved;    /* 1: it wins for certain, -1: it is lost against the best play, 0: not known */
 	int looked;    /* moves of the root valued at that depth */
 	int plies;     /* of `line` */

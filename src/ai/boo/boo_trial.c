@@ -42,7 +42,7 @@ bool boo_trials_run(struct boo_search *search, struct boo_trials *trials, uint64
 		uint64_t end = start + nodes / (uint64_t)stages * (uint64_t)(stage + 1);
 
 		do {
-			if (brain_late(search->task))
+			if (search->stop || brain_late(search->task))
 				return stage > 0;
 			play_all(search, trials, count, rng);
 		} while (search->nodes < end);

@@ -16,6 +16,7 @@ struct memory {
 	struct ghooost_net_wide net;
 	game_action move[GHOOOST_MOVES_MAX];
 	float worth[GHOOOST_MOVES_MAX];
+	float share[GHOOOST_MOVES_MAX];
 	int8_t verdict[GHOOOST_MOVES_MAX];
 };
 
@@ -201,20 +202,23 @@ static void hurry(const struct brain_task *task, struct memory *memory, int coun
 		return;
 	thumb = greedy(question->rules, question->view, question->rng);
 	for (int i = 0; i < count; i++)
-		memory->worth[i] = (1.0f - part) * memory->worth[i] + (memory->move[i] == thumb ? part : 0.0f);
+		memory->share[i] = (1.0f - part) * memory->share[i] + (memory->move[i] == thumb ? part : 0.0f);
 }
 
-static void mix(const struct brain_task *task, struct memory *memory, int count, struct agent_answer *answer)
+/* What the move drawn is worth. */
+static float mix(const struct brain_task *task, struct memory *memory, int count, struct agent_answer *answer)
 {
 	int chosen;
 
-	soft_shares(memory->worth, count, (float)task->level->temperature * 0.001f);
+	memcpy(memory->share, memory->worth, sizeof(memory->share));
+	soft_shares(memory->share, count, (float)task->level->temperature * 0.001f);
 	hurry(task, memory, count);
-	chosen = soft_draw(memory->worth, count, task->question->rng);
+	chosen = soft_draw(memory->share, count, task->question->rng);
 	answer->move = memory->move[chosen];
 	for (int i = 0; i < count; i++)
-		if (memory->worth[i] > 0.001f)
-			agent_mix(answer, memory->move[i], memory->worth[i]);
+		if (memory->share[i] > 0.001f)
+			agent_mix(answer, memory->move[i], memory->share[i]);
+	return memory->worth[chosen];
 }
 
 static void think(const struct brain_task *task, struct agent_answer *answer)
@@ -223,7 +227,7 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	struct ghooost_state view = task->question->view->ghooost;
 	struct ghooost_eye eye;
 	uint64_t solved;
-	float best = 0;
+	float worth;
 	int count;
 
 	forget(task, task->question->rules->setup.players, &view);
@@ -236,11 +240,9 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	}
 	lean(task, &view, memory, count);
 	solved = work_out(task, &view, memory, count);
-	for (int i = 0; i < count; i++)
-		best = memory->worth[i] > best ? memory->worth[i] : best;
-	mix(task, memory, count, answer);
-	say_why(&eye, &view, answer->move, best, &answer->reason);
-	if (best > 3.0f)
+	worth = mix(task, memory, count, answer);
+	say_why(&eye, &view, answer->move, worth, &answer->reason);
+	if (worth > 3.0f)
 		answer->reason.code = REASON_WINS;
 	value_seats(&eye, &view, answer);
 	answer->plies = 1;

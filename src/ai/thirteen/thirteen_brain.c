@@ -9,7 +9,8 @@
  * are dropped on the way, with 1 all are tried to the end. Without look-ahead
  * they judge with an error (`noise`) and mix near-equal moves (`temperature`),
  * both in thousandths of the chance to win; all may forget (`forget`, permille)
- * numbers that answers have excluded, and which cards they have seen elsewhere.
+ * numbers that answers have excluded, and which cards are elsewhere, their own
+ * among them: those are tried, too, and only heat makes anybody name them.
  */
 #include "ai/brain.h"
 #include "ai/soft.h"
@@ -108,7 +109,7 @@ static uint16_t slip(const struct brain_task *task, unsigned numbers)
 	return lost;
 }
 
-/* Numbers that answers have excluded come back to mind as possible, and so do cards seen elsewhere. */
+/* Numbers that answers have excluded come back to mind as possible, and so do cards that are elsewhere. */
 static void forget(struct search *search, struct thirteen_state *view)
 {
 	const struct thirteen_rules *rules = search->rules;
