@@ -1,6 +1,7 @@
 /* Endings of BOO against plain readings of who wins. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "ai/agent.h"
 #include "ai/boo/boo_root.h"
@@ -261,29 +262,61 @@ TEST(a_turn_comes_out_the_same_when_its_stake_is_left_alone)
 	assert_true(compared > 1000);
 }
 
+/* Of how many games endings are looked at: ENDINGS in the environment, for measuring. */
+static int games(int usual)
+{
+	const char *wish = getenv("ENDINGS");
+
+	return wish == NULL ? usual : atoi(wish);
+}
+
 /* Prints how many endings level 8 settles with its usual nodes. */
 TEST(level_8_settles_endings)
 {
-	enum { GAMES = 2 };
+	int count = games(2);
 	struct boo_root *root = (struct boo_root *)malloc(sizeof(*root));
 	struct boo_taste taste = {.weights = {{0, 40, 70, 100}, 60}, .depth = 4, .endgame = BOO_ENDING_CARDS};
 	struct rng rng;
 	struct agent_question question = {game_named("boo"), &rules, &state, {0}, &rng};
-	struct brain_task task = {.question = &question, .limit = {10000000, 0, NULL}};
+	struct brain_task task = {.question = &question, .limit = {8000000, 0, NULL}};
 
 	for (int left = 4; left <= BOO_ENDING_CARDS; left++) {
 		int settled = 0;
 
-		for (uint64_t seed = 60; seed < 60 + GAMES; seed++) {
+		for (uint64_t seed = 60; seed < 60 + (uint64_t)count; seed++) {
 			position(seed, left, false);
 			rng_seed(&rng, seed, 0);
 			assert_true(boo_root_find(root, &taste, &task));
 			assert_true(root->search.nodes < 2 * task.limit.nodes);
 			settled += root->proved != 0;
 		}
-		printf("%d cards left: %d of %d endings settled with %u nodes\n", left, settled, GAMES,
+		printf("%d cards left: %d of %d endings settled with %u nodes\n", left, settled, count,
 			(unsigned)task.limit.nodes);
 		assert_true(settled > 0 || left == BOO_ENDING_CARDS);
 	}
 	free(root);
+}
+
+/* Prints how long it takes to settle endings however many nodes it needs; of none unless they are asked for. */
+TEST(time_to_settle_endings)
+{
+	for (int left = 4; left <= BOO_ENDING_CARDS; left++) {
+		int quick = 0, count = games(0);
+		double longest = 0;
+
+		for (uint64_t seed = 60; seed < 60 + (uint64_t)count; seed++) {
+			clock_t start;
+			double seconds;
+
+			position(seed, left, false);
+			open_search();
+			start = clock();
+			(void)solved_wins();
+			seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+			quick += seconds < 1;
+			longest = seconds > longest ? seconds : longest;
+		}
+		printf("%d cards left: %d of %d settled within a second, all within %.1f s\n", left, quick, count,
+			longest);
+	}
 }
