@@ -120,7 +120,7 @@ export function boo(site) {
 			for (const [i, look] of last.looks.entries()) {
 				if (look.toX !== undefined && drawn[i] !== `${look.end} ${look.x} ${look.y} ${look.toX} ${look.toY}`) throw new Error(`ray ${i + 1} is ${drawn[i]}, not to ${look.toX} ${look.toY}`);
 			}
-			const why = last.looks.map((look) => `${ghost(look)}: ${WHY[look.end]}`).join(" · ");
+			const why = last.looks.map((look) => `ghost ${ghost(look)}: ${WHY[look.end]}`).join(" · ");
 			if (!said.endsWith(why)) throw new Error(`it says ${said}, not ${why}`);
 		}
 		const before = await page.evaluate(() => window.view.ply);

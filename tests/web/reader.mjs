@@ -134,7 +134,13 @@ export function reading(site) {
 		const why = (await not.first().innerText()).split("not now: ")[1].split("\n")[0].trim();
 		if ((await page.locator(".hand .group:not(.up)").count()) !== (await page.getByRole("list", { name: /^Your hand/ }).getByRole("button", { name: /, not now/ }).count())) throw new Error("cards that do not stand up and those that cannot be played are not the same");
 		await not.first().click();
-		await page.locator(".whisper", { hasText: why }).first().waitFor();
+		const said = page.locator(".whisper", { hasText: why });
+		await said.first().waitFor();
+		const fits = page.locator(".hand .group.up");
+		if ((await fits.count()) > 0) {
+			await fits.first().click();
+			await said.first().waitFor({ state: "detached", timeout: 2000 });
+		}
 		errors();
 	});
 }

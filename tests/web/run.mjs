@@ -168,6 +168,8 @@ test("ghooost: a hand of any size fits on a phone, and each kind in it is in rea
 			}).map((group) => group.innerText),
 		);
 		if (faults.length > 0) throw new Error(`of ${cards} cards ${faults.join("; ")} cannot be reached`);
+		const beside = await page.locator(".actions .button").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().left < 0 || one.getBoundingClientRect().right > innerWidth).map((one) => one.innerText));
+		if (beside.length > 0) throw new Error(`beside the screen: ${beside.join("; ")}`);
 	};
 	for (let tries = 0; tries < 8 && (await size()) < 20; tries++) {
 		await begin(page, "ghooost");
@@ -442,6 +444,18 @@ test("a replay and a puzzle tell what that seat saw, and why the notepad is as i
 	if (mute.length > 0) throw new Error(`no reason in the puzzle: ${mute.join("; ")}`);
 	const names = await page.locator(".seat .who").allInnerTexts();
 	if (!/The Medium/.test(names[0]) || names[1] !== "Player 2") throw new Error(`at the table: ${names.join()}`);
+
+	/* Of a game that is kept, the puzzle knows who sat there. */
+	const setup = { game: "thirteen", players: 2, options: {}, seats: ["person", "level4"], names: ["", ""], match: false, seed: "3", aids: true };
+	await store(page, "put", { id: "kept-one", version: 1, setup, rounds: [record], started: 1, changed: 1, over: true, won: false });
+	await store(page, "put marks", [{ id: `kept-one-0-${ply}`, game: "thirteen", record, ply, seat: 0, best: 1, loss: 0.3, solved: false }], "puzzles");
+	await page.goto(site.url);
+	await page.locator(".games").waitFor();
+	await page.goto(`${site.url}#/puzzles`);
+	await page.getByRole("button", { name: "13 Ghosts, number 1" }).click();
+	await page.locator(".seat").first().waitFor();
+	const known = await page.locator(".seat .who").allInnerTexts();
+	if (!/The Medium/.test(known[0]) || known[1] !== "Rattle") throw new Error(`at the table of a kept game: ${known.join()}`);
 	errors();
 });
 

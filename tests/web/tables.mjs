@@ -57,9 +57,11 @@ function phantom(site) {
 	test("phantom: the bill grows by each room that is removed, and names who removed it", async () => {
 		const { page, errors } = await open(site, DESK, quick);
 		await furnished(site, page);
-		for (let move = 0; move < 5 && (await page.locator(".banner h2").count()) === 0; move++) {
+		for (let move = 0; move < 12 && (await page.locator(".banner h2").count()) === 0; move++) {
 			await table(page, "phantom", "mouse", 1);
 			await settle(page);
+			const below = await page.locator(".bill ol").evaluate((list) => list.lastElementChild.getBoundingClientRect().bottom - list.closest(".bill").getBoundingClientRect().bottom);
+			if (below > 0) throw new Error(`the newest line is ${Math.round(below)} pixels below the bill`);
 			const lines = await page.locator(".bill li").allInnerTexts();
 			const sum = lines.reduce((all, line) => all + Number(/£(\d+),000/.exec(line)?.[1] ?? 0), 0);
 			const total = await pounds(page.locator(".bill strong"));

@@ -9,8 +9,12 @@ const FULL_DISK = "IDBObjectStore.prototype.put = () => { throw new DOMException
 export function troubles(site) {
 	test("an address that nothing is at says so and leads home", async () => {
 		const { page, errors } = await open(site, DESK, quick);
-		await page.goto(`${site.url}#/nonsense`);
-		await page.getByRole("heading", { level: 1, name: "Nobody haunts this address" }).waitFor();
+		for (const address of ["new/nonsense", "rules/nonsense", "learn/nonsense", "nonsense"]) {
+			await page.goto(site.url);
+			await page.getByRole("heading", { level: 1, name: "Who is haunting whom?" }).waitFor();
+			await page.goto(`${site.url}#/${address}`);
+			await page.getByRole("heading", { level: 1, name: "Nobody haunts this address" }).waitFor();
+		}
 		await page.getByRole("link", { name: "To the four games" }).click();
 		await page.getByRole("heading", { level: 1, name: "Who is haunting whom?" }).waitFor();
 		errors();
@@ -44,23 +48,44 @@ export function troubles(site) {
 	});
 
 	test("boo: every place the log names can be found at the board’s edge", async () => {
-		for (const viewport of [DESK, { width: 390, height: 844 }]) {
+		for (const viewport of [DESK, { width: 390, height: 844 }, { width: 320, height: 568 }]) {
 			const { page, errors } = await open(site, viewport, quick);
 			await begin(site, page, "boo");
-			await table(page, "boo", "mouse", 2);
+			await table(page, "boo", "mouse", viewport.width === 320 ? 6 : 2);
 			await settle(page);
-			const rim = await page.locator(".rim text").evaluateAll((all) => all.map((text) => ({ words: text.textContent, along: text.getAttribute("text-anchor") === "middle" ? "column" : "row", height: text.getBoundingClientRect().height })));
+			const rim = await page.locator(".rim text").evaluateAll((all) => all.map((text) => ({ words: text.textContent, along: text.getAttribute("text-anchor") === "middle" ? "column" : "row", box: text.getBoundingClientRect().toJSON() })));
+			const clash = ([one, other]) => one.box.left < other.box.right && other.box.left < one.box.right && one.box.top < other.box.bottom && other.box.top < one.box.bottom;
+			const clashes = rim.flatMap((one, index) => rim.slice(index + 1).map((other) => [one, other])).filter(clash);
+			if (clashes.length > 0) throw new Error(`${viewport.width}: numbers run into each other: ${clashes.map((pair) => pair.map(({ along, words }) => `${along} ${words}`).join(" and ")).join(", ")}`);
 			const named = [...(await page.locator(".log").textContent()).matchAll(/ at (-?\d+):(-?\d+)/g)];
 			if (named.length === 0) throw new Error("the log names no place");
 			for (const [, x, y] of named)
 				for (const [along, number] of [["column", x], ["row", y]]) {
-					/* Where squares are small each second number stands there. */
-					const there = (wanted) => rim.some((one) => one.along === along && Number(one.words) === wanted);
-					if (!there(Number(number)) && !(viewport !== DESK && there(Number(number) - 1) && there(Number(number) + 1))) throw new Error(`no ${along} ${number} at the edge`);
+					/* Where squares are small it stands between two that are there. */
+					const steps = rim.filter((one) => one.along === along).map(({ words }) => Number(words) - Number(number));
+					const near = Math.max(...steps.filter((step) => step <= 0)) > -3 && Math.min(...steps.filter((step) => step >= 0)) < 3;
+					if (viewport === DESK ? !steps.includes(0) : !near) throw new Error(`no ${along} ${number} at the edge`);
 				}
-			if (rim.some(({ height }) => height < 12)) throw new Error("the numbers are too small to read");
+			if (rim.some(({ box }) => box.height < 12)) throw new Error("the numbers are too small to read");
 			errors();
 		}
+	});
+
+	test("on a phone the log opens at its newest line, and Escape leads back to its button", async () => {
+		const { page, errors } = await open(site, { width: 390, height: 844 }, quick);
+		await begin(site, page, "boo");
+		await table(page, "boo", "mouse", 6);
+		await settle(page);
+		const button = page.getByRole("button", { name: "Log", exact: true });
+		await button.click();
+		const panel = page.locator(".side.open");
+		await panel.waitFor();
+		const [longer, left] = await panel.evaluate((box) => [box.scrollHeight > box.clientHeight, box.scrollHeight - box.clientHeight - box.scrollTop]);
+		if (!longer || left > 2) throw new Error(`${left} pixels of the log are below what is seen`);
+		await page.keyboard.press("Escape");
+		await panel.waitFor({ state: "detached", timeout: 2000 });
+		if (!(await button.evaluate((one) => one === document.activeElement))) throw new Error("the focus is not on the button that opened the log");
+		errors();
 	});
 
 	test("a puzzle tells what led up to it", async () => {

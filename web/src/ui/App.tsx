@@ -131,6 +131,7 @@ export function App() {
 
 	const content = () => {
 		if (source === null) return null;
+		if (["new", "rules", "learn"].includes(screen) && argument !== "" && gameNamed(argument) === undefined) return <Nowhere />;
 		if (playing && elsewhere === argument)
 			return (
 				<main class="plain">
@@ -232,5 +233,6 @@ function Link(props: { to: string; at: string; words: string }) {
 	);
 }
 
-export const gameOf = (text: string): GameName => (GAMES as readonly string[]).includes(text) ? (text as GameName) : "ghooost";
+const gameNamed = (text: string): GameName | undefined => GAMES.find((game) => game === text);
+const gameOf = (text: string): GameName => gameNamed(text) ?? "ghooost";
 export type { Settings };

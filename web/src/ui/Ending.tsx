@@ -2,6 +2,9 @@
 import { personsAt, type Game, type View } from "../engine/types";
 import { t, tn } from "../words/i18n";
 
+/* Whom the end of a round names: who is left behind, or who wins. */
+const namedAtEnd = (view: View): number[] => (view.game === "ghooost" ? view.result!.boo : view.result!.winners);
+
 function roundWords(view: View, names: string[]): string {
 	const result = view.result!;
 	const list = (seats: number[]) => seats.map((seat) => names[seat]).join(", ");
@@ -20,10 +23,12 @@ function matchWords(view: View, players: string[]): string {
 	});
 }
 
+const ownSeat = (view: View, saved: Game): number => view.seats.findIndex((one) => one.player === personsAt(saved.setup)[0]);
+
 /* For the only person at the table; of a match that is over, how that ended. */
 function ownWords(view: View, saved: Game): string | null {
 	const persons = personsAt(saved.setup);
-	const seat = view.seats.findIndex((one) => one.player === persons[0]);
+	const seat = ownSeat(view, saved);
 	const result = view.result!;
 	if (persons.length !== 1) return null;
 	if (view.match?.over) return view.match.winners.includes(persons[0]!) ? t("You win the match!") : t("You lose the match.");
@@ -36,10 +41,12 @@ export function Ending(props: { view: View; names: string[]; players: string[]; 
 	const { view, names } = props;
 	const more = view.match !== null && !view.match.over;
 	const own = ownWords(view, props.saved);
+	/* Who alone is named has just been told so. */
+	const told = own !== null && !view.match?.over && !view.result!.annulled && namedAtEnd(view).join() === String(ownSeat(view, props.saved));
 	return (
 		<div class="banner" role="status">
 			<h2>{own ?? roundWords(view, names)}</h2>
-			{own !== null && <p>{roundWords(view, names)}</p>}
+			{own !== null && !told && <p>{roundWords(view, names)}</p>}
 			{view.match !== null && <p>{matchWords(view, props.players)}</p>}
 			<div class="row">
 				{more && (

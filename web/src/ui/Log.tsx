@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CHANCE, type Step } from "../engine/types";
 import { currentLanguage, say, t } from "../words/i18n";
 
-export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "says">[]; names: string[]; me: number; at?: number; go?(ply: number): void }) {
+export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "says">[]; names: string[]; me: number; at?: number; open?: boolean; go?(ply: number): void }) {
 	const end = useRef<HTMLLIElement>(null);
 	const go = useRef(props.go);
 	go.current = props.go;
@@ -21,7 +21,7 @@ export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "says"
 	useEffect(() => {
 		const box = end.current?.closest(".side");
 		if (box && props.at === undefined) box.scrollTop = box.scrollHeight;
-	}, [lines.length]);
+	}, [lines.length, props.open]);
 
 	/* One stop for Tab, the last line; arrows go through the others. */
 	const walk = (event: KeyboardEvent) => {

@@ -1,19 +1,21 @@
 /* Find what you missed: positions from your own games, judged by what could be known. */
 import { useEffect, useState } from "preact/hooks";
 import type { Source } from "../engine/source";
-import type { Advice, Step, View } from "../engine/types";
-import { seatNames } from "../words/names";
+import type { Advice, Setup, Step, View } from "../engine/types";
+import { playerNames, seatNames } from "../words/names";
 import { say, t, tn } from "../words/i18n";
 import type { GameFace } from "./board";
 import { faceOf } from "./faces";
 import { TITLES } from "./Home";
 import { Log } from "./Log";
 import { puzzles, solvePuzzle, type Puzzle } from "./collected";
+import { usePanel } from "./panel";
 import { labelOf } from "./review";
 import type { Settings } from "./settings";
 
 interface Open {
 	puzzle: Puzzle;
+	setup: Setup | null; /* who sat there, as far as it is known */
 	view: View;
 	log: Step[]; /* what its seat had seen until then */
 	face: GameFace;
@@ -24,21 +26,30 @@ interface Open {
 
 const LEAD = 12; /* steps told before the position */
 
+/* The game a puzzle was found in, if it is still kept, and its rounds before. */
+async function comesFrom(source: Source, puzzle: Puzzle): Promise<{ setup: Setup; before: string[] } | null> {
+	const [, id = "", round = ""] = /^(.*)-(\d+)-\d+$/.exec(puzzle.id) ?? [];
+	const game = id === "" ? null : await source.game(id);
+	if (game === null || game.rounds[Number(round)] !== puzzle.record) return null;
+	return { setup: game.setup, before: game.rounds.slice(0, Number(round)).filter((one) => one !== null) };
+}
+
 export function Puzzles(props: { source: Source; settings: Settings }) {
 	const { source } = props;
 	const [list, setList] = useState<Puzzle[] | null>(null);
 	const [open, setOpen] = useState<Open | null>(null);
 	const [said, setSaid] = useState("");
-	const [panel, setPanel] = useState(false);
+	const { panel, setPanel, closePanel, opener } = usePanel();
 	useEffect(() => void puzzles().then(setList), []);
 
 	const start = async (puzzle: Puzzle) => {
-		await source.openRecord([puzzle.record], null);
+		const kept = await comesFrom(source, puzzle);
+		await source.openRecord([...(kept?.before ?? []), puzzle.record], kept?.setup ?? null);
 		const view = await source.viewAt(puzzle.ply, puzzle.seat);
 		const log = (await source.stepsOf(puzzle.seat)).slice(0, puzzle.ply);
 		setSaid("");
 		setPanel(false);
-		setOpen({ puzzle, view, log, face: await faceOf(puzzle.game), hint: null, said: "", done: false });
+		setOpen({ puzzle, setup: kept?.setup ?? null, view, log, face: await faceOf(puzzle.game), hint: null, said: "", done: false });
 	};
 	const answer = async (action: number) => {
 		if (open === null || open.done) return;
@@ -70,7 +81,8 @@ export function Puzzles(props: { source: Source; settings: Settings }) {
 	if (list === null) return <main class="plain">{t("Lighting the candles…")}</main>;
 	if (open !== null) {
 		const { Board } = open.face;
-		const names = seatNames(open.view.seats, []).map((name, seat) => (seat === open.puzzle.seat ? props.settings.name || t("The Medium") : name));
+		const { setup } = open;
+		const names = seatNames(open.view.seats, setup ? playerNames(setup) : []).map((name, seat) => (setup === null && seat === open.puzzle.seat ? props.settings.name || t("The Medium") : name));
 		return (
 			<main class="replay">
 				<h1 class="hidden-text">{t("Puzzle")}</h1>
@@ -89,7 +101,7 @@ export function Puzzles(props: { source: Source; settings: Settings }) {
 							<button class="button small" onClick={() => setOpen(null)}>
 								{t("All puzzles")}
 							</button>
-							<button class="button small only-narrow" aria-expanded={panel} onClick={() => setPanel(!panel)}>
+							<button class="button small only-narrow" ref={opener} aria-expanded={panel} onClick={() => setPanel(!panel)}>
 								{t("Log")}
 							</button>
 						</span>
@@ -98,11 +110,11 @@ export function Puzzles(props: { source: Source; settings: Settings }) {
 				<aside class={`side ${panel ? "open" : ""}`} aria-label={t("What led up to it")}>
 					<div class="row">
 						<h2>{t("What led up to it")}</h2>
-						<button class="button small only-narrow" style="margin-left:auto" onClick={() => setPanel(false)}>
+						<button class="button small only-narrow" style="margin-left:auto" onClick={closePanel}>
 							{t("Close")}
 						</button>
 					</div>
-					<Log steps={open.log.slice(-LEAD)} names={names} me={open.puzzle.seat} />
+					<Log steps={open.log.slice(-LEAD)} names={names} me={open.puzzle.seat} open={panel} />
 				</aside>
 			</main>
 		);

@@ -11,6 +11,7 @@ import { TITLES } from "./Home";
 import { Log } from "./Log";
 import { Banner, Waiting } from "./parts";
 import { addPuzzles } from "./collected";
+import { usePanel } from "./panel";
 import { judge, type Judged, type Label } from "./review";
 import { fileText, LINK_MAX, linkRecord, recordLink, saveFile } from "./share";
 import type { Settings } from "./settings";
@@ -138,7 +139,8 @@ function Summary(props: { judged: Judged[]; won: number | null; names: string[];
 		<p>
 			{t("{0}: {1} decisions.", { 0: props.names[props.seat] ?? "", 1: decided })}{" "}
 			{lost > 0 ? tn("What could be known said better once, at a price of {1} % of a win.", "What could be known said better {n} times, at a price of {1} % of a win each on average.", faults, { 1: Math.round((100 * lost) / faults) }) : t("None was clearly worse than another by what could be known.")}{" "}
-			{won !== null && t("From {0} % at the start: decisions {1}, luck and the others {2}.", { 0: Math.round(100 * start), 1: percent(-lost), 2: percent(won - start + lost) })}
+			{won !== null && t("The chance to win was {0} % at the start. In all, mistakes gave away {1} % of a win; all else, luck and the others’ play above all, came to {2} %.", { 0: Math.round(100 * start), 1: Math.round(100 * lost), 2: percent(won - start + lost) })}{" "}
+			{won !== null && lost > 1 && t("That is more than one win: what was given away came back and was given away again.")}
 		</p>
 	);
 }
@@ -158,7 +160,7 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 	const [judged, setJudged] = useState<Judged[]>([]);
 	const [progress, setProgress] = useState(-1);
 	const [said, setSaid] = useState("");
-	const [panel, setPanel] = useState(false);
+	const { panel, setPanel, closePanel, opener } = usePanel();
 	const wanted = useRef(0);
 	const judging = useRef(0); /* the judging under way; another number ends it */
 	const names = useMemo(() => seatNames(record.view.seats, setup ? playerNames(setup) : []), [record, settings.language]);
@@ -294,7 +296,7 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 						<button class="button small" aria-label={t("To the end")} disabled={ply === count} onClick={() => setPly(count)}>
 							▶|
 						</button>
-						<button class="button small only-narrow" aria-expanded={panel} onClick={() => setPanel(!panel)}>
+						<button class="button small only-narrow" ref={opener} aria-expanded={panel} onClick={() => setPanel(!panel)}>
 							{t("More")}
 						</button>
 					</div>
@@ -303,7 +305,7 @@ function Viewer(props: Props & { record: Record_; turnTo(round: number): void })
 			<aside class={`side ${panel ? "open" : ""}`} aria-label={t("About this game")}>
 				<div class="row">
 					<h2>{TITLES[record.view.game]}</h2>
-					<button class="button small only-narrow" style="margin-left:auto" onClick={() => setPanel(false)}>
+					<button class="button small only-narrow" style="margin-left:auto" onClick={closePanel}>
 						{t("Close")}
 					</button>
 				</div>

@@ -6,6 +6,7 @@ import { say, t } from "../words/i18n";
 import { Ending } from "./Ending";
 import { Log } from "./Log";
 import { useHanded } from "./handed";
+import { usePanel } from "./panel";
 import { TakeBack, Waiting } from "./parts";
 import { useRepeat } from "./repeat";
 import type { Settings } from "./settings";
@@ -38,7 +39,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 	);
 	const { again, repeat } = useRepeat(log);
 	const { handed, hand } = useHanded(source, view, mine, act);
-	const [panel, setPanel] = useState(false);
+	const { panel, setPanel, closePanel, opener } = usePanel();
 	const persons = personsAt(opened.saved.setup).length;
 	const [alone, setAlone] = useState(-1); /* the seat that opened the curtain: nobody else looks */
 	const someone = persons > 1 && queued === 0 && view.actor < CHANCE && view.seats[view.actor]!.person;
@@ -102,7 +103,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 									{t("Hint")}
 								</button>
 								<TakeBack log={log} me={me} takeBack={() => void takeBack()} />
-								<button class="button small only-narrow" aria-expanded={panel} onClick={() => setPanel(!panel)} title="l">
+								<button class="button small only-narrow" ref={opener} aria-expanded={panel} onClick={() => setPanel(!panel)} title="l">
 									{t("Log")}
 								</button>
 							</span>
@@ -113,7 +114,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 			<aside class={`side ${panel ? "open" : ""}`} aria-label={t("What happened")}>
 				<div class="row">
 					<h2>{t("What happened")}</h2>
-					<button class="button small only-narrow" style="margin-left:auto" onClick={() => setPanel(false)}>
+					<button class="button small only-narrow" style="margin-left:auto" onClick={closePanel}>
 						{t("Close")}
 					</button>
 				</div>
@@ -121,6 +122,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 					steps={log}
 					names={names}
 					me={me}
+					open={panel}
 					go={(ply) => {
 						setPanel(false);
 						if (queued === 0) repeat(ply);

@@ -164,7 +164,7 @@ const lookers = (lay: Lay, order: Order): number[] => order.looks.map((look) => 
 /* Where the card is tried and what each of its ghosts would see, first to last; heard as well as read. */
 function Looks({ view, trying, order }: { view: BooView; trying: Lay | undefined; order: Order | undefined }) {
 	const ends = ENDS();
-	const seen = trying && order && lookers(trying, order).map((ghost, index) => `${ghost}: ${ends[order.looks[index]!.end]}`).join(" · ");
+	const seen = trying && order && lookers(trying, order).map((ghost, index) => t("ghost {0}: {1}", { 0: ghost, 1: ends[order.looks[index]!.end] })).join(" · ");
 	return (
 		<p class="looks" role="status">
 			{trying && <span class="hidden-text">{`${layWords(view, trying)}.`} </span>}
@@ -195,9 +195,13 @@ const DIGITS = 0.875; /* rem */
 function Rim({ box, window_, scale }: { box: Table["box"]; window_: Window; scale: number }) {
 	const size = DIGITS * parseFloat(getComputedStyle(document.documentElement).fontSize) * scale;
 	const range = (from: number, to: number) => Array.from({ length: to - from + 7 }, (_, index) => from - 3 + index);
-	const every = size > 60 ? 2 : 1; /* where squares are small there is room for each second number only */
-	const columns = range(box[0], box[2]).filter((x) => x % every === 0 && x * 100 + 20 > window_.x + size && x * 100 + 80 < window_.x + window_.w);
-	const rows = range(box[1], box[3]).filter((y) => y * 100 + 20 > window_.y + size && y * 100 + 80 < window_.y + window_.h);
+	/* Where squares are small there is room for some of the numbers only. */
+	const every = (room: number) => Math.ceil(room / 100);
+	const longest = Math.max(...[box[0] - 3, box[2] + 3].map((x) => String(x).length));
+	const across = every(size * (0.65 * longest + 0.3));
+	const down = every(size * 1.3);
+	const columns = range(box[0], box[2]).filter((x) => x % across === 0 && x * 100 + 20 > window_.x + size && x * 100 + 80 < window_.x + window_.w);
+	const rows = range(box[1], box[3]).filter((y) => y % down === 0 && y * 100 + 50 - 0.7 * size > window_.y + 1.3 * size && y * 100 + 80 < window_.y + window_.h);
 	return (
 		<g class="rim" aria-hidden="true" style={`font-size:${size.toFixed(1)}px;stroke-width:${(size / 5).toFixed(1)}px`}>
 			{columns.map((x) => (

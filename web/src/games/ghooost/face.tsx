@@ -3,7 +3,7 @@
  * that runs to midnight, Mansions whose windows go dark, and your hand as a
  * fan. Touch a card to choose it, touch it again for more of its kind.
  */
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CHANCE, SPECTATOR, type Move, type View } from "../../engine/types";
 import { say, t, tn } from "../../words/i18n";
 import type { BoardProps, GameFace } from "../../ui/board";
@@ -127,6 +127,7 @@ const ALIKE = 0.4; /* how much of a card is seen under one alike */
 
 function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: number): void }) {
 	const { view, mine, chosen } = props;
+	const refused = useRef(false); /* the last card touched did not fit, and why is still said */
 	const holds = view.table.holds ?? [];
 	const plays = view.moves.filter((move) => move.is === "play" || move.is === "kitty");
 	const total = holds.reduce((sum, one) => sum + one.count, 0);
@@ -160,7 +161,11 @@ function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(kind: nu
 							aria-pressed={chosen === kind}
 							onClick={() => {
 								if (mine && !possible) props.whisper(not);
-								else props.choose(kind);
+								else {
+									if (refused.current) props.whisper("");
+									props.choose(kind);
+								}
+								refused.current = mine && !possible;
 							}}
 						>
 							<span class="hidden-text">{label}</span>

@@ -4,7 +4,7 @@
  * towards the goal. The belief map is a chill over the floor, for hunters what
  * they can know, for ghosts a mirror of it.
  */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { GhostShape, LEVEL_LOOKS, type Look } from "../../art/ghost";
 import { SPECTATOR, type Move, type View } from "../../engine/types";
 import { say, t, tn } from "../../words/i18n";
@@ -107,9 +107,14 @@ function Square(props: SquareProps) {
 	);
 }
 
-/* The bill grows with each room; the goal is a line on it. */
+/* The bill grows with each room, its newest line in sight; the goal is a line on it. */
 function Bill({ table, names }: { table: Table; names: string[] }) {
 	let sum = 0;
+	const lines = useRef<HTMLOListElement>(null);
+	useLayoutEffect(() => {
+		const list = lines.current!;
+		list.scrollTop = list.scrollHeight;
+	}, [table.removed.length]);
 	return (
 		<section class="bill" aria-label={t("The bill")}>
 			<h2>{t("The bill")}</h2>
@@ -119,7 +124,7 @@ function Bill({ table, names }: { table: Table; names: string[] }) {
 			<p>
 				<strong>{table.damage === 0 ? t("£0") : t("£{0},000", { 0: table.damage })}</strong> {t("of £{0},000", { 0: table.goal })}
 			</p>
-			<ol>
+			<ol ref={lines}>
 				{table.removed.map((one) => {
 					const tile = table.tiles[one.square]!;
 					if (one.found < 0) sum += tile.value;
