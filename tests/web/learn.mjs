@@ -1,6 +1,6 @@
 /* Rules and first games: found, taught, left, and in every language. */
 import { moves } from "./players.mjs";
-import { open, test } from "./harness.mjs";
+import { open, settle, test, untangled } from "./harness.mjs";
 
 const DESK = { width: 1280, height: 800 };
 const quick = { speed: 0, language: "en", theme: "dark" };
@@ -115,6 +115,27 @@ export function learning(site) {
 				const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 				if (over > 0) wide.push(`${language} ${path} ${over}`);
 			}
+			/* Names of levels stay in one piece, six of them round a table. */
+			await page.goto(`${site.url}#/new/ghooost`);
+			await page.getByRole("radio", { name: "6", exact: true }).click();
+			await page.locator("main .button.main").first().click();
+			await page.locator(".seats").waitFor();
+			const torn = await page.locator(".seat:not(.me) .who").evaluateAll((all) =>
+				all.flatMap(({ firstChild }) =>
+					[...firstChild.data.matchAll(/\S+/g)].filter((word) => {
+						const range = document.createRange();
+						range.setStart(firstChild, word.index);
+						range.setEnd(firstChild, word.index + word[0].length);
+						return range.getClientRects().length > 1;
+					}).map(([word]) => word),
+				),
+			);
+			await settle(page);
+			for (const height of [640, 568]) {
+				await page.setViewportSize({ width: 320, height });
+				await untangled(page);
+			}
+			if (torn.length > 0) throw new Error(`${language}: torn apart: ${torn.join(", ")}`);
 			errors();
 		}
 		if (wide.length > 0) throw new Error(`too wide: ${wide.join(", ")}`);

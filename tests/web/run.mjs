@@ -153,6 +153,10 @@ test("ghooost: a hand of any size fits on a phone, and each kind in it is in rea
 	const { page, errors } = await open(site, { width: 320, height: 568 }, quick, { hasTouch: true, isMobile: true });
 	const size = async () => Number(/\d+/.exec((await page.locator("div.hand").getAttribute("aria-label", { timeout: 500 }).catch(() => null)) ?? "0")?.[0]);
 	const seen = new Set();
+	const beside = async () => {
+		const out = await page.locator(".actions .button").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().left < 0 || one.getBoundingClientRect().right > innerWidth).map((one) => one.innerText));
+		if (out.length > 0) throw new Error(`beside the screen: ${out.join("; ")}`);
+	};
 	/* The fan is inside the screen, and of each kind a strip with its number is on top. */
 	const look = async () => {
 		const cards = await size();
@@ -168,8 +172,7 @@ test("ghooost: a hand of any size fits on a phone, and each kind in it is in rea
 			}).map((group) => group.innerText),
 		);
 		if (faults.length > 0) throw new Error(`of ${cards} cards ${faults.join("; ")} cannot be reached`);
-		const beside = await page.locator(".actions .button").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().left < 0 || one.getBoundingClientRect().right > innerWidth).map((one) => one.innerText));
-		if (beside.length > 0) throw new Error(`beside the screen: ${beside.join("; ")}`);
+		await beside();
 	};
 	for (let tries = 0; tries < 8 && (await size()) < 20; tries++) {
 		await begin(page, "ghooost");
@@ -186,6 +189,7 @@ test("ghooost: a hand of any size fits on a phone, and each kind in it is in rea
 		const { x, y, height } = await group.boundingBox();
 		await page.touchscreen.tap(x + 8, y + height / 2);
 		await untangled(page);
+		await beside();
 	}
 	errors();
 });

@@ -149,10 +149,15 @@ function ghooost(site) {
 			if (!taken.some((name) => known.includes(name))) throw new Error(`taken ${taken.join(", ")}; known ${known}`);
 		}
 		if (!lifted || known === null) throw new Error(`lifted ${lifted}, known ${known}`);
+		/* A short screen has it under the log. */
+		await page.setViewportSize({ width: 320, height: 568 });
+		await page.getByRole("button", { name: "Log", exact: true }).click();
+		await page.locator(".side.open .remembered summary").click();
+		if (!(await page.locator(".side.open .remembered").innerText()).includes(known)) throw new Error("on a short screen the memory is not under the log");
 		const bare = await open(site, DESK, quick);
 		await begin(site, bare.page, "ghooost", { players: 2, aids: false });
 		await settle(bare.page);
-		if ((await bare.page.locator(".memory").count()) > 0) throw new Error("a table without notes has a memory");
+		if ((await bare.page.locator(".memory, .remembered").count()) > 0) throw new Error("a table without notes has a memory");
 		errors();
 	});
 

@@ -128,6 +128,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 						if (queued === 0) repeat(ply);
 					}}
 				/>
+				{face.Notes && <face.Notes {...board} />}
 			</aside>
 			<Spoken lines={sinceMine(log, me).map((step) => ({ ply: step.ply, words: told(step) }))} />
 			<div class="hidden-text" role="status" aria-live="polite" aria-atomic="true">

@@ -27,6 +27,8 @@ export interface BoardProps<T = any, M extends Move = any> {
 /* One module a game, loaded when it is needed. */
 export interface GameFace {
 	Board: ComponentType<BoardProps>;
+	/* What a short screen has no room for on the board: it stands under the log there. */
+	Notes?: ComponentType<BoardProps>;
 	/* What is awaited of whoever is to act: "Lay ghosts, try your luck or collect." */
 	awaited(view: View): string;
 	/* Whether anybody sees now what another at the table may not: then the device goes round behind a curtain. */

@@ -95,10 +95,10 @@ function Cemetery({ table, actor }: { table: Table; actor: number }) {
 }
 
 /* Who must hold what, by what everybody saw; what is out of the game; what nobody has seen. */
-function Memory({ view, names, me }: { view: GhooostView; names: string[]; me: number }) {
+function Memory({ view, names, me, class: name }: { view: GhooostView; names: string[]; me: number; class: string }) {
 	const { table } = view;
 	return (
-		<details class="memory panel">
+		<details class={name}>
 			<summary>{t("What everybody can remember")}</summary>
 			<dl>
 				{table.seats.map((seat, index) =>
@@ -278,7 +278,7 @@ function Board(props: BoardProps<Table, Play>) {
 				</div>
 			</div>
 			<div class="bottom">
-				{props.aids && <Memory view={view} names={names} me={me} />}
+				{props.aids && <Memory class="memory panel" view={view} names={names} me={me} />}
 				{me !== SPECTATOR && table.phase !== "over" && <Plays {...props} chosen={chosen} />}
 				{me !== SPECTATOR && table.seats[me]?.place === 0 && <Hand {...props} chosen={chosen} choose={choose} />}
 				{table.seats.some((seat, index) => index !== me && seat.cards && seat.cards.length > 0) && (
@@ -291,6 +291,8 @@ function Board(props: BoardProps<Table, Play>) {
 	);
 }
 
+const Notes = ({ aids, view, names, me }: BoardProps<Table, Play>) => (aids ? <Memory class="remembered" view={view} names={names} me={me} /> : null);
+
 function awaited(view: View): string {
 	const { moves, table } = view as GhooostView;
 	if (moves.every((move) => move.is === "collect")) return t("Nothing else can be done: collect the Cemetery.");
@@ -301,6 +303,7 @@ function awaited(view: View): string {
 
 export const face: GameFace = {
 	Board,
+	Notes,
 	awaited,
 	hides: () => true,
 	moveWords: (view, move: Move) => playWords(view as GhooostView, move as Play),
