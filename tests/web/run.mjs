@@ -102,6 +102,9 @@ for (const game of GAMES) {
 		if (!(await page.evaluate(() => document.activeElement?.closest(".felt")))) throw new Error("the focus was lost with the move");
 		await table(page, game, "keyboard");
 		await page.locator(".banner h2").waitFor();
+		const end = await page.locator(".banner").innerText();
+		if (/^You (win|are left)/.test(end) && /The Medium (wins|is left)/.test(end)) throw new Error(`the end is told twice: ${end}`);
+		if (/^You (lose|got away)/.test(end) && !/Creak.* (wins?|is left)/.test(end)) throw new Error(`the end does not say who: ${end}`);
 		errors();
 	});
 
@@ -469,7 +472,10 @@ test("decisions are judged and what if plays on", async () => {
 	await table(page, "thirteen", "mouse");
 	await page.getByRole("button", { name: "Look at it again" }).click();
 	await page.getByRole("button", { name: /^Judge/ }).click();
-	await page.getByText(/decisions\./).waitFor({ timeout: 60000 });
+	const sum = await page.getByText(/decisions\./).innerText({ timeout: 60000 });
+	const [, start, lost, rest] = /was (\d+) % at the start.* gave away (\d+) % of a win; .* came to ([+−]?\d+) %/.exec(sum) ?? [];
+	const came = Number(start) - Number(lost) + Number(rest?.replace("−", "-"));
+	if (!(Math.abs(came) <= 2 || Math.abs(came - 100) <= 2)) throw new Error(`what is summed up comes to ${came} %: ${sum}`);
 	/* On a phone the panel makes way for what was chosen in it. */
 	await page.setViewportSize(PHONE);
 	for (const choice of [page.locator(".side .verdicts .link").first(), page.locator(".side .log .link").nth(3)]) {
