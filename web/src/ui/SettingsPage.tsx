@@ -1,5 +1,6 @@
 /* Language, light, pace, sound, name. */
 import { LANGUAGES, t, type Language } from "../words/i18n";
+import { TITLES } from "./Home";
 import type { Settings } from "./settings";
 
 export function SettingsPage(props: { settings: Settings; change(settings: Settings): void }) {
@@ -50,6 +51,15 @@ export function SettingsPage(props: { settings: Settings; change(settings: Setti
 				<h2>{t("Keys")}</h2>
 				<p>
 					<kbd>h</kbd> {t("a hint")} · <kbd>u</kbd> {t("take back")} · <kbd>l</kbd> {t("the log")} · <kbd>Tab</kbd>, <kbd>Enter</kbd> {t("everything else")}
+				</p>
+				<p>
+					{TITLES.boo}: <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> {t("move the card")} · <kbd>r</kbd> {t("turns it")} · <kbd>f</kbd> {t("turns it over")} · <kbd>Enter</kbd> {t("lays it")}
+				</p>
+				<p>
+					{TITLES.phantom}: <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> {t("from room to room")}
+				</p>
+				<p>
+					{t("A replay")}: <kbd>p</kbd> {t("a step back")} · <kbd>n</kbd> {t("a step on")}
 				</p>
 			</div>
 		</main>
