@@ -57,8 +57,8 @@ static void open_search(void)
 /* Every move of the mover and every answer to it, nothing left out but what follows a win. */
 static bool plain_wins(int ply)
 {
-	int seat = search.turn ^ (ply & 1);
-	int tie = boo_duel_lead(&search, seat) - boo_side(seat, search.field.lead);
+	int seat = boo_search_seat(&search, ply);
+	int tie = boo_search_tie(&search, seat);
 	struct boo_moves *moves = (struct boo_moves *)malloc(sizeof(*moves));
 	bool wins = false;
 

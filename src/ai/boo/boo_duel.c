@@ -2,16 +2,6 @@
 
 #include "games/boo/boo_table.h"
 
-static int seat_at(const struct boo_search *search, int ply)
-{
-	return search->turn ^ (ply & 1);
-}
-
-int boo_duel_lead(const struct boo_search *search, int seat)
-{
-	return boo_side(seat, search->field.lead) + (seat == search->oya ? BOO_GHOST / 2 : -BOO_GHOST / 2);
-}
-
 static unsigned orders_of(const struct boo_field *field, int id, int way)
 {
 	return boo_distinct_orders(boo_haunted(field->rules->face[id][way]));
@@ -124,7 +114,7 @@ static bool finish_anywhere(struct finish *finish)
 
 static bool last_wins(struct boo_search *search, int ply, int lead, struct boo_move *found)
 {
-	struct finish finish = {search, seat_at(search, ply), search->card[ply], lead, found};
+	struct finish finish = {search, boo_search_seat(search, ply), search->card[ply], lead, found};
 
 	search->nodes++;
 	if (!finish_killers(&finish, &search->killers[ply]) && !finish_anywhere(&finish))
@@ -137,7 +127,7 @@ bool boo_duel_last_wins(struct boo_search *search, int ply)
 {
 	struct boo_move found;
 
-	return last_wins(search, ply, boo_duel_lead(search, seat_at(search, ply)), &found);
+	return last_wins(search, ply, boo_search_lead(search, boo_search_seat(search, ply)), &found);
 }
 
 /* Adds a reply to a pass; where there is no room it takes the oldest one's place, but in a proof. */
@@ -385,9 +375,9 @@ static void begin(struct boo_duel *duel, int ply, int extra, struct boo_proof *p
 	duel->proof = proof;
 	duel->rows = boo_rows_of(&search->field, proof != NULL);
 	duel->ply = ply;
-	duel->seat = seat_at(search, ply);
+	duel->seat = boo_search_seat(search, ply);
 	duel->id = search->card[ply];
-	duel->lead = boo_duel_lead(search, duel->seat) + extra;
+	duel->lead = boo_search_lead(search, duel->seat) + extra;
 	duel->replies = duel->oldest = 0;
 	duel->needed = 0;
 	boo_targets_count(&duel->targets, &search->field, duel->seat);
@@ -541,7 +531,8 @@ void boo_duel_init(struct boo_duel *duel, struct boo_search *search)
 	if (last < 1)
 		return;
 	memset(&sum, 0, sizeof(sum));
-	search->nodes += (uint64_t)boo_moves_list(&search->field, seat_at(search, last), search->card[last], moves);
+	search->nodes +=
+		(uint64_t)boo_moves_list(&search->field, boo_search_seat(search, last), search->card[last], moves);
 	boo_moves_sort(moves, &search->room);
 	for (int i = 0; i < moves->count && duel->pooled < BOO_POOL; i++)
 		if (add_apart(&sum, &search->field, search->card[last], &moves->list[i]))

@@ -80,7 +80,4 @@ bool boo_duel_wins_later(struct boo_duel *duel, int ply, int extra, struct boo_p
 /* Whether the mover of the last card wins. */
 bool boo_duel_last_wins(struct boo_search *search, int ply);
 
-/* The lead of the seat as the table lies; a tie is the Oya's. */
-int boo_duel_lead(const struct boo_search *search, int seat);
-
 #endif

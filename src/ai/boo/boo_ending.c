@@ -1,26 +1,10 @@
 #include "ai/boo/boo_ending.h"
 
-#include "base/hash.h"
-
-static int seat_at(const struct boo_search *search, int ply)
-{
-	return search->turn ^ (ply & 1);
-}
-
 void boo_ending_init(struct boo_ending *ending, struct boo_search *search)
 {
 	ending->search = search;
 	boo_value_weigh(&search->field, &search->weights, 0);
 	boo_duel_init(&ending->duel, search);
-}
-
-static bool spent(struct boo_search *search)
-{
-	enum { POLL = 32 };
-
-	if (search->nodes >= search->limit || (search->polls++ % POLL == 0 && brain_late(search->task)))
-		search->stop = true;
-	return search->stop;
 }
 
 static bool move_wins(struct boo_ending *ending, int ply, const struct boo_move *move)
@@ -101,7 +85,7 @@ static void try_reply(
 	struct boo_proof *proof = &all->proof[all->count];
 	struct boo_rows rows = boo_rows_of(field, 1);
 	int id = search->card[ply + 1];
-	int extra = worth_of(field, seat_at(search, ply), search->card[ply]);
+	int extra = worth_of(field, boo_search_seat(search, ply), search->card[ply]);
 	struct boo_stake stake;
 	struct boo_trail trail;
 	int end;
@@ -186,7 +170,7 @@ static bool is_common(struct boo_refutations *all, uint32_t turned)
 static bool refute(struct boo_ending *ending, int ply, const struct boo_move *move, struct boo_refutations *all)
 {
 	struct boo_search *search = ending->search;
-	int seat = seat_at(search, ply);
+	int seat = boo_search_seat(search, ply);
 	uint32_t turned = turned_by(search, ply, move);
 
 	search->nodes += BOO_COST_LOOK;
@@ -228,16 +212,10 @@ static bool deep_wins(struct boo_ending *ending, int ply)
 		return true;
 	if (search->stop)
 		return false;
-	count = boo_moves_list(&search->field, seat_at(search, ply), search->card[ply], &search->moves[ply]);
+	count = boo_moves_list(&search->field, boo_search_seat(search, ply), search->card[ply], &search->moves[ply]);
 	search->nodes += (uint64_t)count;
 	boo_moves_sort(&search->moves[ply], &search->room);
 	return winning_move(ending, ply) >= 0;
-}
-
-/* Not the key of the same position in a search by value. */
-static uint64_t key_of(const struct boo_search *search, int ply)
-{
-	return hash_bytes(256u + search->card[ply], search->field.card, sizeof(search->field.card));
 }
 
 bool boo_ending_wins(struct boo_ending *ending, int ply)
@@ -247,16 +225,16 @@ bool boo_ending_wins(struct boo_ending *ending, int ply)
 	uint64_t key;
 	bool wins;
 
-	if (spent(search))
+	if (boo_search_spent(search))
 		return false;
 	if (ply == search->left)
-		return boo_duel_lead(search, seat_at(search, ply)) > 0;
+		return boo_search_lead(search, boo_search_seat(search, ply)) > 0;
 	if (ply == search->left - 1)
 		return boo_duel_last_wins(search, ply);
 	if (ply == search->left - 2)
 		return boo_duel_wins(&ending->duel, ply);
-	key = key_of(search, ply);
-	memo = &search->memo[key >> (64 - BOO_MEMO_BITS)];
+	key = boo_search_key(search, ply, BOO_QUESTION_WINNER);
+	memo = boo_search_memo(search, key);
 	if (memo->key == key && memo->bound == BOO_BOUND_EXACT)
 		return memo->value > 0;
 	wins = deep_wins(ending, ply);

@@ -3,11 +3,6 @@
 #include "ai/boo/boo_value.h"
 #include "base/hash.h"
 
-static int seat_at(const struct boo_search *search, int ply)
-{
-	return search->turn ^ (ply & 1);
-}
-
 /* The card a seat lays as its k-th from the root on, as far as everybody knows it. */
 static int known_card(const struct boo_state *state, int seat, int k)
 {
@@ -46,20 +41,25 @@ bool boo_search_init(struct boo_search *search, const struct brain_task *task, c
 	for (int seat = 0; seat < 2; seat++)
 		search->pile[seat] = state->pile[seat];
 	for (int ply = 0; ply < search->left; ply++)
-		search->card[ply] = (uint8_t)known_card(state, seat_at(search, ply), ply >> 1);
+		search->card[ply] = (uint8_t)known_card(state, boo_search_seat(search, ply), ply >> 1);
 	memset(search->killers, 0, sizeof(search->killers));
 	memset(search->memo, 0, sizeof(search->memo));
 	memset(search->line_length, 0, sizeof(search->line_length));
 	return boo_field_init(&search->field, rules, state);
 }
 
-static bool spent(struct boo_search *search)
+bool boo_search_spent(struct boo_search *search)
 {
 	enum { POLL = 32 };
 
 	if (search->nodes >= search->limit || (search->polls++ % POLL == 0 && brain_late(search->task)))
 		search->stop = true;
 	return search->stop;
+}
+
+uint64_t boo_search_key(const struct boo_search *search, int ply, enum boo_question question)
+{
+	return hash_bytes(256u * question + search->card[ply], search->field.card, sizeof(search->field.card));
 }
 
 static void line_set(struct boo_search *search, int ply, const struct boo_move *move)
@@ -71,16 +71,10 @@ static void line_set(struct boo_search *search, int ply, const struct boo_move *
 	search->line_length[ply] = more + 1;
 }
 
-/* A tie is the Oya's (B9): half a ghost. It counts for little before the end. */
-static int tie_worth(const struct boo_search *search, int seat)
-{
-	return seat == search->oya ? BOO_GHOST / 2 : -BOO_GHOST / 2;
-}
-
 static int last_ply(struct boo_search *search, int ply, int alpha, int beta)
 {
-	int seat = seat_at(search, ply);
-	int tie = tie_worth(search, seat);
+	int seat = boo_search_seat(search, ply);
+	int tie = boo_search_tie(search, seat);
 	struct boo_move best;
 	int value = boo_moves_best(&search->field, seat, search->card[ply], alpha - tie, beta - tie,
 		&search->killers[ply], &best, &search->nodes);
@@ -91,15 +85,10 @@ static int last_ply(struct boo_search *search, int ply, int alpha, int beta)
 	return value + tie;
 }
 
-static uint64_t key_of(const struct boo_search *search, int ply)
-{
-	return hash_bytes(search->card[ply], search->field.card, sizeof(search->field.card));
-}
-
 static void remember(struct boo_search *search, uint64_t key, int depth, int value, enum boo_bound bound,
 	const struct boo_move *best)
 {
-	struct boo_memo *memo = &search->memo[key >> (64 - BOO_MEMO_BITS)];
+	struct boo_memo *memo = boo_search_memo(search, key);
 
 	memo->key = key;
 	memo->value = (int16_t)value;
@@ -161,7 +150,7 @@ int boo_search_move(struct boo_search *search, const struct boo_move *move, int 
 	if (depth == 1) {
 		search->nodes++;
 		search->line_length[1] = 0;
-		value = (search->turn == 0 ? field->lead : -field->lead) + tie_worth(search, search->turn);
+		value = boo_search_lead(search, search->turn);
 	} else {
 		value = -boo_search_value(search, 1, depth - 1, -beta, -alpha);
 	}
@@ -172,8 +161,8 @@ int boo_search_move(struct boo_search *search, const struct boo_move *move, int 
 /* Two plies or more. */
 static int deep_ply(struct boo_search *search, int ply, int depth, int alpha, int beta)
 {
-	uint64_t key = key_of(search, ply);
-	const struct boo_memo *memo = &search->memo[key >> (64 - BOO_MEMO_BITS)];
+	uint64_t key = boo_search_key(search, ply, BOO_QUESTION_VALUE);
+	const struct boo_memo *memo = boo_search_memo(search, key);
 	bool known = memo->key == key && memo->bound != BOO_BOUND_NONE;
 	struct boo_moves *moves = &search->moves[ply];
 	int best = -BOO_VALUE_MAX;
@@ -184,7 +173,8 @@ static int deep_ply(struct boo_search *search, int ply, int depth, int alpha, in
 		(memo->bound == BOO_BOUND_EXACT || (memo->bound == BOO_BOUND_LOW && memo->value >= beta) ||
 			(memo->bound == BOO_BOUND_HIGH && memo->value <= alpha)))
 		return memo->value;
-	search->nodes += (uint64_t)boo_moves_list(&search->field, seat_at(search, ply), search->card[ply], moves);
+	search->nodes +=
+		(uint64_t)boo_moves_list(&search->field, boo_search_seat(search, ply), search->card[ply], moves);
 	promote(search, ply, memo, known);
 	boo_moves_sort(moves, &search->room);
 	memset(&found, 0, sizeof(found));
@@ -227,7 +217,7 @@ static int known_ply(struct boo_search *search, int ply, int depth, int alpha, i
 /* The mean over the cards its pile may have shown. */
 static int average(struct boo_search *search, int ply, int depth)
 {
-	int seat = seat_at(search, ply);
+	int seat = boo_search_seat(search, ply);
 	uint16_t pile = search->pile[seat];
 	int count = bits_count(pile);
 	int sum = 0;
@@ -249,11 +239,10 @@ static int average(struct boo_search *search, int ply, int depth)
 int boo_search_value(struct boo_search *search, int ply, int depth, int alpha, int beta)
 {
 	search->line_length[ply] = 0;
-	if (spent(search))
+	if (boo_search_spent(search))
 		return 0;
 	if (ply == search->left)
-		return (seat_at(search, ply) == 0 ? search->field.lead : -search->field.lead) +
-		       tie_worth(search, seat_at(search, ply));
+		return boo_search_lead(search, boo_search_seat(search, ply));
 	if (search->card[ply] == BOO_NONE)
 		return average(search, ply, depth);
 	return known_ply(search, ply, depth, alpha, beta);

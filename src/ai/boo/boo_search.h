@@ -19,6 +19,9 @@
 
 enum { BOO_DEPTH_MAX = 12, BOO_MEMO_BITS = 15 };
 
+/* What a position is searched for; the answers are remembered apart. */
+enum boo_question { BOO_QUESTION_VALUE, BOO_QUESTION_WINNER };
+
 enum boo_bound { BOO_BOUND_NONE, BOO_BOUND_EXACT, BOO_BOUND_LOW, BOO_BOUND_HIGH };
 
 /* What is remembered of a position that was searched. */
@@ -52,6 +55,34 @@ struct boo_search {
 /* Makes ready to search the state, in which a seat lays or lets ghosts look. False if the table is too long. */
 bool boo_search_init(struct boo_search *search, const struct brain_task *task, const struct boo_rules *rules,
 	const struct boo_state *state);
+
+/* Who moves at that ply. */
+static inline int boo_search_seat(const struct boo_search *search, int ply)
+{
+	return search->turn ^ (ply & 1);
+}
+
+/* What a tie is worth to the seat: it is the Oya's (B9). It counts for little before the end. */
+static inline int boo_search_tie(const struct boo_search *search, int seat)
+{
+	return seat == search->oya ? BOO_GHOST / 2 : -BOO_GHOST / 2;
+}
+
+/* The lead of the seat as the table lies, the tie counted. */
+static inline int boo_search_lead(const struct boo_search *search, int seat)
+{
+	return boo_side(seat, search->field.lead) + boo_search_tie(search, seat);
+}
+
+/* Whether the nodes are spent or the time is up, which is asked now and then; sets search->stop. */
+bool boo_search_spent(struct boo_search *search);
+
+/* The key of the position at that ply, whose card is known, and where it is remembered. */
+uint64_t boo_search_key(const struct boo_search *search, int ply, enum boo_question question);
+static inline struct boo_memo *boo_search_memo(struct boo_search *search, uint64_t key)
+{
+	return &search->memo[key >> (64 - BOO_MEMO_BITS)];
+}
 
 /*
  * The value of the position at that ply of the search, for whoever moves there,
