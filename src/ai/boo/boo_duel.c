@@ -64,7 +64,7 @@ static int worth_best(const struct boo_field *field, int seat, int id)
 	int best = -BOO_VALUE_MAX;
 
 	for (int i = 0; i < field->rules->ways[card][3]; i++) {
-		int worth = boo_worth_most(field, seat, id, (int)field->rules->way[card][3][i]);
+		int worth = boo_gain_own(field, seat, id, (int)field->rules->way[card][3][i]);
 
 		best = worth > best ? worth : best;
 	}
@@ -75,7 +75,7 @@ static bool finish_way(struct finish *finish, const struct boo_targets *targets,
 	struct boo_rows rows, int way)
 {
 	const struct boo_field *field = &finish->search->field;
-	int hope = finish->lead + boo_worth_most(field, finish->seat, finish->id, way);
+	int hope = finish->lead + boo_gain_own(field, finish->seat, finish->id, way);
 
 	if (hope + targets->most <= 0)
 		return false;
@@ -340,7 +340,7 @@ static bool row_wins_later(struct boo_duel *duel, uint64_t row, int way, int y, 
 static bool way_wins(struct boo_duel *duel, int way)
 {
 	const struct boo_places *places = duel->proof != NULL ? &duel->later : &duel->places;
-	int hope = duel->lead + boo_worth_most(&duel->search->field, duel->seat, duel->id, way);
+	int hope = duel->lead + boo_gain_own(&duel->search->field, duel->seat, duel->id, way);
 
 	for (int y = duel->rows.first; y <= duel->rows.last; y++) {
 		uint64_t row = places->at[boo_standing(way)][y];
@@ -447,7 +447,7 @@ static bool last_place_wins(struct boo_duel *duel, int x, int y, int way)
 static bool last_way_wins(struct boo_duel *duel, int way)
 {
 	const struct boo_field *field = &duel->search->field;
-	int hope = duel->lead + boo_worth_most(field, duel->seat, duel->id, way);
+	int hope = duel->lead + boo_gain_own(field, duel->seat, duel->id, way);
 
 	if (hope > 0)
 		return true;

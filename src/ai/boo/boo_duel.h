@@ -13,8 +13,10 @@
 #ifndef SEANCE_AI_BOO_DUEL_H
 #define SEANCE_AI_BOO_DUEL_H
 
+#include "ai/boo/boo_gain.h"
 #include "ai/boo/boo_search.h"
 #include "ai/boo/boo_stake.h"
+#include "ai/boo/boo_targets.h"
 
 /* What things take, in nodes of the search by value: so a limit of nodes means about the same time. */
 enum {

@@ -82,6 +82,17 @@ static inline bool boo_looks_at_itself(const struct boo_sight *sights)
 	return sights[0].kind == BOO_SIGHT_SELF || sights[1].kind == BOO_SIGHT_SELF || sights[2].kind == BOO_SIGHT_SELF;
 }
 
+/* The bits of a line from where a gaze starts up to the first that ends it, and with it. */
+static inline uint64_t boo_gaze_way(uint64_t enders, int at, bool back)
+{
+	uint64_t way = back ? ((uint64_t)1 << at) - 1 : ~(uint64_t)1 << at;
+
+	enders &= way;
+	if (enders == 0)
+		return way;
+	return way & (back ? ~(uint64_t)0 << bits_highest(enders) : enders ^ (enders - 1));
+}
+
 /* False if the table is too long for the window. */
 bool boo_field_init(struct boo_field *field, const struct boo_rules *rules, const struct boo_state *state);
 

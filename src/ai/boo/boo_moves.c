@@ -76,17 +76,6 @@ void boo_moves_orders(struct boo_field *field, int seat, int id, const struct bo
 	}
 }
 
-static inline int first_row(const struct boo_field *field)
-{
-	return field->top > BOO_SQUARES + 1 ? field->top - BOO_SQUARES : 1;
-}
-
-static inline int last_row(const struct boo_field *field)
-{
-	return field->bottom + 1 < BOO_FIELD_SIDE - BOO_FIELD_EDGE ? field->bottom + 1
-								   : BOO_FIELD_SIDE - BOO_FIELD_EDGE;
-}
-
 /* Places of row y where a card laid in that way may turn a card. */
 static inline uint64_t lively_places(
 	const struct boo_field *field, const struct boo_watch *watch, int id, int way, int y)
@@ -111,13 +100,14 @@ static void add_quiet(const struct boo_field *field, int seat, int id, struct bo
 int boo_moves_list(struct boo_field *field, int seat, int id, struct boo_moves *moves)
 {
 	const struct boo_rules *rules = field->rules;
+	struct boo_rows rows = boo_rows_of(field, 0);
 	int card = id % BOO_CARDS;
 	struct boo_watch watch;
 	int nodes = 0;
 
 	moves->count = 0;
-	boo_watch_make(&watch, field, first_row(field), last_row(field));
-	for (int y = first_row(field); y <= last_row(field); y++) {
+	boo_watch_make(&watch, field, rows);
+	for (int y = rows.first; y <= rows.last; y++) {
 		uint64_t lying = boo_field_places(field, y, 0);
 		uint64_t standing = boo_field_places(field, y, 1);
 		uint64_t lively[BOO_WAYS];
@@ -199,6 +189,7 @@ struct hunt {
 	int seat, id;
 	int best, alpha, beta, passed;
 	struct boo_move *found;
+	struct boo_rows rows;
 };
 
 /* All outcomes of one placement; true once beta is reached. */
@@ -277,7 +268,7 @@ static bool hunt_way(
 	const struct boo_sight *sights = hunt->field->sight[hunt->id][way];
 	bool all = boo_looks_at_itself(sights);
 
-	for (int y = first_row(hunt->field); y <= last_row(hunt->field); y++) {
+	for (int y = hunt->rows.first; y <= hunt->rows.last; y++) {
 		uint64_t meets[BOO_SQUARES + 1];
 		uint64_t row = places[y];
 		uint64_t quiet;
@@ -336,8 +327,8 @@ static int sort_ways(const struct boo_field *field, int seat, int id, uint8_t *w
 int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int beta, struct boo_killers *killers,
 	struct boo_move *best, uint64_t *nodes)
 {
-	struct hunt hunt = {field, seat, id, -BOO_VALUE_MAX, alpha, beta, -BOO_VALUE_MAX, best};
-	uint64_t places[2][BOO_FIELD_SIDE];
+	struct hunt hunt = {field, seat, id, -BOO_VALUE_MAX, alpha, beta, -BOO_VALUE_MAX, best, boo_rows_of(field, 0)};
+	struct boo_places places;
 	struct boo_watch watch;
 	uint8_t ways[BOO_WAYS];
 	int hope[BOO_WAYS];
@@ -354,17 +345,14 @@ int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int bet
 	lead = boo_side(seat, field->lead);
 	if (lead + hope[0] + swing[BOO_SQUARES] <= alpha)
 		return lead + hope[0] + swing[BOO_SQUARES];
-	for (int y = first_row(field); y <= last_row(field); y++) {
-		places[0][y] = boo_field_places(field, y, 0);
-		places[1][y] = boo_field_places(field, y, 1);
-	}
-	boo_watch_make(&watch, field, first_row(field), last_row(field));
+	boo_places_make(&places, field, hunt.rows);
+	boo_watch_make(&watch, field, hunt.rows);
 	for (int i = 0; i < count; i++) {
 		int least = needed(&hunt, lead + hope[i], swing);
 
 		if (least > BOO_SQUARES)
 			break;
-		if (hunt_way(&hunt, places[boo_standing(ways[i])], &watch, ways[i], least, nodes))
+		if (hunt_way(&hunt, places.at[boo_standing(ways[i])], &watch, ways[i], least, nodes))
 			break;
 	}
 	if (hunt.best > alpha)

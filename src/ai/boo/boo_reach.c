@@ -2,21 +2,6 @@
 
 #include "games/boo/boo_table.h"
 
-struct boo_rows boo_rows_of(const struct boo_field *field, int cards)
-{
-	int margin = BOO_SQUARES * (cards + 1);
-	struct boo_rows rows = {field->top - margin, field->bottom + margin - BOO_SQUARES + 1};
-
-	rows.first = rows.first < 1 ? 1 : rows.first;
-	rows.last = rows.last > BOO_FIELD_SIDE - BOO_FIELD_EDGE ? BOO_FIELD_SIDE - BOO_FIELD_EDGE : rows.last;
-	return rows;
-}
-
-void boo_rows_clear(uint64_t *squares, struct boo_rows rows)
-{
-	memset(&squares[rows.first], 0, (size_t)(rows.last + BOO_SQUARES - rows.first) * sizeof(*squares));
-}
-
 static void clear(struct boo_reach *reach, struct boo_rows rows)
 {
 	for (int gaze = 0; gaze < 4; gaze++)
@@ -82,36 +67,7 @@ uint64_t boo_reach_row(const struct boo_reach *reach, const struct boo_field *fi
 	return boo_looks_at_itself(sights) ? places | sights_row(reach, field->sight[id][way ^ 1], y) : places;
 }
 
-void boo_targets_count(struct boo_targets *targets, const struct boo_field *field, int seat)
-{
-	int swing[BOO_SQUARES] = {0};
-
-	targets->cards = 0;
-	for (int id = 0; id < BOO_IDS; id++) {
-		int gain = field->card[id].lies ? boo_field_gain(field, seat, id) : 0;
-
-		if (gain <= 0)
-			continue;
-		targets->cards |= 1u << id;
-		for (int i = 0; i < BOO_SQUARES; i++) {
-			if (gain > swing[i]) {
-				int less = swing[i];
-
-				swing[i] = gain;
-				gain = less;
-			}
-		}
-	}
-	targets->one = swing[0];
-	targets->most = swing[0] + swing[1] + swing[2];
-}
-
-void boo_targets_reach(struct boo_targets *targets, const struct boo_field *field, struct boo_rows rows)
-{
-	boo_reach_make(&targets->reach, field, targets->cards, rows);
-}
-
-static void make_aim(struct boo_reach aim[2], const struct boo_field *field, uint32_t cards, struct boo_rows rows)
+void boo_reach_aim(struct boo_reach aim[2], const struct boo_field *field, uint32_t cards, struct boo_rows rows)
 {
 	clear(&aim[0], rows);
 	clear(&aim[1], rows);
@@ -129,13 +85,6 @@ static void make_aim(struct boo_reach aim[2], const struct boo_field *field, uin
 	}
 }
 
-void boo_targets_aim(struct boo_targets *targets, const struct boo_field *field, struct boo_rows rows)
-{
-	boo_targets_reach(targets, field, rows);
-	make_aim(targets->aim, field, targets->cards, rows);
-	boo_watch_make(&targets->watch, field, rows.first, rows.last);
-}
-
 static inline uint64_t aimed_row(const struct boo_reach aim[2], const struct boo_sight *sights, int y)
 {
 	uint64_t places = 0;
@@ -147,62 +96,10 @@ static inline uint64_t aimed_row(const struct boo_reach aim[2], const struct boo
 	return places;
 }
 
-/* Places where two looks may meet somebody, those of a card that turns itself on either face. */
-static uint64_t twofold_row(
-	const struct boo_watch *watch, const struct boo_sight (*sights)[BOO_SQUARES], int way, int y)
-{
-	uint64_t front[BOO_SQUARES + 1], back[BOO_SQUARES + 1];
-
-	boo_watch_row(watch, sights[way], y, front);
-	if (!boo_looks_at_itself(sights[way]))
-		return front[2];
-	boo_watch_row(watch, sights[way ^ 1], y, back);
-	return front[2] | back[2] | (front[1] & back[1]);
-}
-
-void boo_targets_row(const struct boo_targets *targets, const struct boo_field *field, int id, int way, int y,
-	uint64_t places, uint64_t *lively, uint64_t *many)
+uint64_t boo_reach_aimed(const struct boo_reach aim[2], const struct boo_field *field, int id, int way, int y)
 {
 	const struct boo_sight *sights = field->sight[id][way];
-	uint64_t reached = places & boo_reach_row(&targets->reach, field, id, way, y);
-	uint64_t aimed;
+	uint64_t places = aimed_row(aim, sights, y);
 
-	*lively = *many = 0;
-	if (reached == 0)
-		return;
-	aimed = aimed_row(targets->aim, sights, y);
-	if (boo_looks_at_itself(sights))
-		aimed |= aimed_row(targets->aim, field->sight[id][way ^ 1], y);
-	*many = reached & twofold_row(&targets->watch, field->sight[id], way, y);
-	*lively = (reached & aimed) | *many;
-}
-
-void boo_places_make(struct boo_places *places, const struct boo_field *field, struct boo_rows rows)
-{
-	for (int y = rows.first; y <= rows.last; y++) {
-		places->at[0][y] = boo_field_places(field, y, 0);
-		places->at[1][y] = boo_field_places(field, y, 1);
-	}
-}
-
-void boo_places_later(
-	struct boo_places *later, const struct boo_places *places, const struct boo_field *field, struct boo_rows rows)
-{
-	uint64_t full[BOO_FIELD_SIDE], near[BOO_FIELD_SIDE];
-
-	memcpy(full, field->taken, sizeof(full));
-	for (int y = rows.first; y <= rows.last; y++) {
-		uint64_t lying = places->at[0][y];
-		uint64_t standing = places->at[1][y];
-
-		full[y] |= lying | lying << 1 | lying << 2 | standing;
-		full[y + 1] |= standing;
-		full[y + 2] |= standing;
-	}
-	near[0] = near[BOO_FIELD_SIDE - 1] = 0;
-	for (int y = 1; y < BOO_FIELD_SIDE - 1; y++)
-		near[y] = (full[y] << 1 | full[y] >> 1 | full[y - 1] | full[y + 1]) & ~field->taken[y];
-	for (int y = rows.first; y <= rows.last; y++)
-		for (int standing = 0; standing < 2; standing++)
-			later->at[standing][y] = boo_field_room(field, y, standing) & boo_covering(near, standing, y);
+	return boo_looks_at_itself(sights) ? places | aimed_row(aim, field->sight[id][way ^ 1], y) : places;
 }

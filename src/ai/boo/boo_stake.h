@@ -1,12 +1,11 @@
 /*
  * What the outcome of a turn rests upon: as long as it stays as it is, the
- * turn comes out the same, whatever else is laid or turned. And what a turn
- * can come to at most.
+ * turn comes out the same, whatever else is laid or turned.
  */
 #ifndef SEANCE_AI_BOO_STAKE_H
 #define SEANCE_AI_BOO_STAKE_H
 
-#include "ai/boo/boo_reach.h"
+#include "ai/boo/boo_places.h"
 
 struct boo_stake {
 	uint64_t squares[BOO_FIELD_SIDE]; /* that must stay free, or be taken by the same ghosts */
@@ -32,19 +31,5 @@ static inline bool boo_stake_touches(const struct boo_stake *stake, const struct
 		return ((row[0] | row[1] | row[2]) >> move->x & 1) != 0;
 	return (row[0] >> move->x & 7) != 0;
 }
-
-/* The most the card itself is worth to the seat when laid in that way, in whatever order it looks. */
-int boo_worth_most(const struct boo_field *field, int seat, int id, int way);
-
-/* What the seat would gain by turning those of the cards that bring something. */
-int boo_gain_all(const struct boo_field *field, int seat, uint32_t cards);
-
-/*
- * What laying the card brings the seat at most, in any order of looks, and
- * even if one more card lay anywhere on the table. *met may turn; it holds as
- * long as *seen lie as they do.
- */
-int boo_gain_most(
-	const struct boo_field *field, int seat, int id, const struct boo_move *move, uint32_t *met, uint32_t *seen);
 
 #endif

@@ -45,10 +45,10 @@ static void watch_columns(struct boo_watch *watch, const struct boo_field *field
 	}
 }
 
-void boo_watch_make(struct boo_watch *watch, const struct boo_field *field, int first, int last)
+void boo_watch_make(struct boo_watch *watch, const struct boo_field *field, struct boo_rows rows)
 {
-	watch->first = first;
-	watch->last = last + BOO_SQUARES - 1;
+	watch->first = rows.first;
+	watch->last = rows.last + BOO_SQUARES - 1;
 	for (int colour = 0; colour < 2; colour++) {
 		watch_rows(watch, field, colour);
 		watch_columns(watch, field, colour, BOO_SOUTH);

@@ -8,15 +8,15 @@
 #ifndef SEANCE_AI_BOO_WATCH_H
 #define SEANCE_AI_BOO_WATCH_H
 
-#include "ai/boo/boo_field.h"
+#include "ai/boo/boo_places.h"
 
 struct boo_watch {
 	int first, last;                      /* rows that are filled in */
 	uint64_t meets[2][4][BOO_FIELD_SIDE]; /* by colour of the gaze, direction, row */
 };
 
-/* For cards laid in rows `first` to `last`, the squares of those that stand included. */
-void boo_watch_make(struct boo_watch *watch, const struct boo_field *field, int first, int last);
+/* For cards laid in those rows, the squares of those that stand included. */
+void boo_watch_make(struct boo_watch *watch, const struct boo_field *field, struct boo_rows rows);
 
 /*
  * Places of a row, by how many squares of a card laid there in that way meet
