@@ -62,6 +62,18 @@ struct boo_field {
 	uint8_t id[BOO_FIELD_SIDE][BOO_FIELD_SIDE]; /* by y, x; where a ghost stands */
 };
 
+/* The card laid there in that way; all its squares look, in the first order. */
+static inline struct boo_move boo_move_at(int x, int y, int way)
+{
+	return (struct boo_move){(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0};
+}
+
+/* Whether both lay the card the same way and it looks in the same order. */
+static inline bool boo_move_same(const struct boo_move *a, const struct boo_move *b)
+{
+	return a->x == b->x && a->y == b->y && a->way == b->way && a->order == b->order;
+}
+
 /* A value from black's side, or one for it, seen from that seat's. */
 static inline int boo_side(int seat, int value)
 {
@@ -83,7 +95,7 @@ static inline bool boo_looks_at_itself(const struct boo_sight *sights)
 }
 
 /* The bits of a line from where a gaze starts up to the first that ends it, and with it. */
-static inline uint64_t boo_gaze_way(uint64_t enders, int at, bool back)
+static inline uint64_t boo_gaze_squares(uint64_t enders, int at, bool back)
 {
 	uint64_t way = back ? ((uint64_t)1 << at) - 1 : ~(uint64_t)1 << at;
 

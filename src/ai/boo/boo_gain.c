@@ -53,7 +53,7 @@ static void ray_init(struct ray *ray, const struct boo_field *field, const struc
 	ray->back = sight->gaze >= BOO_WEST;
 	ray->level = ray->vertical ? x : y;
 	line = ray->vertical ? &field->column[x] : &field->row[y];
-	way = boo_gaze_way(line->stone, ray->vertical ? y : x, ray->back);
+	way = boo_gaze_squares(line->stone, ray->vertical ? y : x, ray->back);
 	ray->hostile = line->ghost[sight->colour ^ 1] & way;
 	ray->ghosts = ray->hostile | (line->ghost[sight->colour] & way);
 }
@@ -108,7 +108,7 @@ int boo_gain_most(
 	const struct boo_field *field, int seat, int id, const struct boo_move *move, uint32_t *met, uint32_t *seen)
 {
 	bool self = boo_looks_at_itself(field->sight[id][move->way]);
-	unsigned orders = boo_distinct_orders(boo_haunted(field->rules->face[id][move->way]));
+	unsigned orders = boo_orders_of(field, id, move->way);
 	struct rays rays;
 	int best = -BOO_VALUE_MAX;
 

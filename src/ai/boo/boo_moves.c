@@ -7,9 +7,7 @@ void boo_killers_add(struct boo_killers *killers, const struct boo_move *move)
 {
 	int at = 0;
 
-	while (at < killers->count &&
-		!(killers->move[at].x == move->x && killers->move[at].y == move->y &&
-			killers->move[at].way == move->way && killers->move[at].order == move->order))
+	while (at < killers->count && !boo_move_same(&killers->move[at], move))
 		at++;
 	if (at == killers->count && killers->count < BOO_KILLERS)
 		killers->count++;
@@ -125,7 +123,7 @@ int boo_moves_list(struct boo_field *field, int seat, int id, struct boo_moves *
 
 			for (int i = 0; i < rules->ways[card][fit]; i++, nodes++) {
 				int way = (int)rules->way[card][fit][i];
-				struct boo_move move = {(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0};
+				struct boo_move move = boo_move_at(x, y, way);
 
 				if ((lively[way] >> x & 1) != 0)
 					boo_moves_orders(field, seat, id, &move, moves);
@@ -195,8 +193,8 @@ struct hunt {
 /* All outcomes of one placement; true once beta is reached. */
 static inline bool hunt_placement(struct hunt *hunt, int x, int y, int way)
 {
-	struct boo_move move = {(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0};
-	unsigned orders = boo_distinct_orders(boo_haunted(hunt->field->rules->face[hunt->id][way]));
+	struct boo_move move = boo_move_at(x, y, way);
+	unsigned orders = boo_orders_of(hunt->field, hunt->id, way);
 	struct boo_trail trail;
 	int end;
 
@@ -239,8 +237,8 @@ static bool hunt_quiet(struct hunt *hunt, int x, int y, int way)
 
 	if (value > hunt->best) {
 		hunt->best = value;
-		*hunt->found =
-			(struct boo_move){(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, (int16_t)value};
+		*hunt->found = boo_move_at(x, y, way);
+		hunt->found->value = (int16_t)value;
 	}
 	return hunt->best >= hunt->beta;
 }

@@ -3,7 +3,7 @@
 #define SEANCE_AI_BOO_MOVES_H
 
 #include "ai/boo/boo_field.h"
-#include "base/rng.h"
+#include "games/boo/boo_table.h"
 
 enum {
 	BOO_MOVES_MAX = GAME_LEGAL_MAX + 384, /* every placement, and more than one outcome of some */
@@ -28,6 +28,12 @@ static inline unsigned boo_distinct_orders(unsigned looks)
 	static const uint8_t orders[1 << BOO_SQUARES] = {0x01, 0x01, 0x01, 0x05, 0x01, 0x09, 0x03, 0x3f};
 
 	return orders[looks];
+}
+
+/* Those of a card laid in that way. */
+static inline unsigned boo_orders_of(const struct boo_field *field, int id, int way)
+{
+	return boo_distinct_orders(boo_haunted(field->rules->face[id][way]));
 }
 
 void boo_killers_add(struct boo_killers *killers, const struct boo_move *move);

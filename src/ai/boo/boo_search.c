@@ -62,6 +62,15 @@ uint64_t boo_search_key(const struct boo_search *search, int ply, enum boo_quest
 	return hash_bytes(256u * question + search->card[ply], search->field.card, sizeof(search->field.card));
 }
 
+void boo_search_list(struct boo_search *search, int ply)
+{
+	struct boo_moves *moves = &search->moves[ply];
+
+	search->nodes +=
+		(uint64_t)boo_moves_list(&search->field, boo_search_seat(search, ply), search->card[ply], moves);
+	boo_moves_sort(moves, &search->room);
+}
+
 static void line_set(struct boo_search *search, int ply, const struct boo_move *move)
 {
 	int more = search->line_length[ply + 1];
@@ -114,9 +123,7 @@ static void promote(struct boo_search *search, int ply, const struct boo_memo *m
 			move->order == memo->order)
 			move->value = FIRST;
 		for (int k = 0; k < killers->count && k < 3; k++)
-			if (move->x == killers->move[k].x && move->y == killers->move[k].y &&
-				move->way == killers->move[k].way && move->order == killers->move[k].order &&
-				move->value < FIRST)
+			if (boo_move_same(move, &killers->move[k]) && move->value < FIRST)
 				move->value = (int16_t)(KILLER - k * BOO_GHOST);
 	}
 }

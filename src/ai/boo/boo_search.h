@@ -77,6 +77,9 @@ static inline int boo_search_lead(const struct boo_search *search, int seat)
 /* Whether the nodes are spent or the time is up, which is asked now and then; sets search->stop. */
 bool boo_search_spent(struct boo_search *search);
 
+/* Lists the moves of that ply, those that bring most first. */
+void boo_search_list(struct boo_search *search, int ply);
+
 /* The key of the position at that ply, whose card is known, and where it is remembered. */
 uint64_t boo_search_key(const struct boo_search *search, int ply, enum boo_question question);
 static inline struct boo_memo *boo_search_memo(struct boo_search *search, uint64_t key)

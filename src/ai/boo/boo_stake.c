@@ -37,8 +37,8 @@ static void add_path(struct boo_stake *stake, const struct boo_field *field, con
 {
 	bool vertical = (sight->gaze & 1) != 0;
 	const struct boo_field_line *line = vertical ? &field->column[x] : &field->row[y];
-	uint64_t way =
-		boo_gaze_way(line->ghost[sight->colour ^ 1] | line->stone, vertical ? y : x, sight->gaze >= BOO_WEST);
+	uint64_t way = boo_gaze_squares(
+		line->ghost[sight->colour ^ 1] | line->stone, vertical ? y : x, sight->gaze >= BOO_WEST);
 
 	for (uint64_t ghosts = way & (line->ghost[0] | line->ghost[1]); ghosts != 0; ghosts &= ghosts - 1) {
 		int bit = bits_lowest(ghosts);
@@ -74,4 +74,17 @@ int boo_stake_look(struct boo_stake *stake, struct boo_field *field, int id, con
 			trail->id[trail->count++] = one.id[0];
 	}
 	return step.way;
+}
+
+int boo_stake_add_turn(
+	struct boo_stake *stake, struct boo_field *field, int id, const struct boo_move *move, struct boo_rows rows)
+{
+	int before = field->lead;
+	struct boo_trail trail;
+	int end = boo_stake_look(stake, field, id, move, rows, &trail);
+	int brought = field->lead + field->worth[id][end] - before;
+
+	boo_field_unlook(field, id, &trail);
+	boo_stake_add_place(stake, move);
+	return brought;
 }

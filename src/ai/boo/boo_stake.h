@@ -22,6 +22,13 @@ void boo_stake_add_border(struct boo_stake *stake, const struct boo_move *move);
 int boo_stake_look(struct boo_stake *stake, struct boo_field *field, int id, const struct boo_move *move,
 	struct boo_rows rows, struct boo_trail *trail);
 
+/*
+ * Adds all a turn rests upon, its own squares too, and takes the turn back.
+ * Returns what it brings, from black's side.
+ */
+int boo_stake_add_turn(
+	struct boo_stake *stake, struct boo_field *field, int id, const struct boo_move *move, struct boo_rows rows);
+
 /* Whether a card laid so lies on one of the squares. */
 static inline bool boo_stake_touches(const struct boo_stake *stake, const struct boo_move *move)
 {
@@ -30,6 +37,12 @@ static inline bool boo_stake_touches(const struct boo_stake *stake, const struct
 	if ((move->way & 2) != 0)
 		return ((row[0] | row[1] | row[2]) >> move->x & 1) != 0;
 	return (row[0] >> move->x & 7) != 0;
+}
+
+/* Whether a card laid so, that turns those cards, may make it come out otherwise. */
+static inline bool boo_stake_spoilt(const struct boo_stake *stake, const struct boo_move *move, uint32_t turned)
+{
+	return (stake->cards & turned) != 0 || boo_stake_touches(stake, move);
 }
 
 #endif
