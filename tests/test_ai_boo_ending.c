@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "ai/agent.h"
+#include "ai/boo/boo_gain.h"
 #include "ai/boo/boo_root.h"
 #include "test.h"
 

@@ -2,34 +2,15 @@
  * Endings of BOO, settled for certain: who wins with the last few cards, all
  * of them known, if both play as well as can be.
  *
- * With three or four cards left the mover's placements are refuted in bulk:
- * once a reply has refuted one, the same reply is played without any card laid
- * before it, and what its success rests upon is written down (boo_duel.h).
- * Every placement that turns the same cards and leaves that alone is refuted,
- * too. Cards that are worth the same on both faces may differ if nothing of the
- * proof rests upon them, and so may those turned to the mover's own loss: at
- * best they are turned back.
+ * One card is boo_last.h's, two are boo_duel.h's. With more the moves are tried
+ * one by one, but for those refuted in bulk (boo_refute.h).
  */
 #ifndef SEANCE_AI_BOO_ENDING_H
 #define SEANCE_AI_BOO_ENDING_H
 
-#include "ai/boo/boo_duel.h"
+#include "ai/boo/boo_refute.h"
 
-enum { BOO_ENDING_CARDS = 6, BOO_PROOFS = 24, BOO_PROOF_TRIES = 64, BOO_PROOF_KINDS = 32 };
-
-/* Replies that were tried against moves of one ply, and the proofs that came of it. */
-struct boo_refutations {
-	int tries, kinds, count;
-	struct {
-		struct boo_move reply;
-		uint32_t turned;
-	} tried[BOO_PROOF_TRIES];
-	struct {
-		uint32_t turned;
-		int moves;
-	} kind[BOO_PROOF_KINDS]; /* moves searched one by one, by the cards they turn */
-	struct boo_proof proof[BOO_PROOFS];
-};
+enum { BOO_ENDING_CARDS = 6 };
 
 struct boo_ending {
 	struct boo_search *search;

@@ -1,0 +1,21 @@
+/*
+ * The last card of a round of BOO: whether it wins. Placements that cannot
+ * bring enough are passed over, a row at once.
+ */
+#ifndef SEANCE_AI_BOO_LAST_H
+#define SEANCE_AI_BOO_LAST_H
+
+#include "ai/boo/boo_proof.h"
+#include "ai/boo/boo_search.h"
+
+/* Whether the card of that ply, the last, brings its seat from `lead` to more than 0; if so the move. */
+bool boo_last_wins(struct boo_search *search, int ply, int lead, struct boo_move *found);
+
+/*
+ * Whether its seat wins once a card has been laid before, off the proof, by the
+ * same seat, that is worth `extra` at most. What a no rests upon is added to the
+ * proof; after a yes it is none.
+ */
+bool boo_last_wins_later(struct boo_search *search, int ply, int extra, struct boo_proof *proof);
+
+#endif

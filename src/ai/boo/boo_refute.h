@@ -1,0 +1,39 @@
+/*
+ * Moves with three or four cards left, refuted in bulk: once a reply has refuted
+ * one, the same reply is played without any card laid before it, and what its
+ * success rests upon is written down (boo_proof.h). Every move that turns the
+ * same cards and leaves that alone is refuted, too. Cards that are worth the same
+ * on both faces may differ if nothing of the proof rests upon them, and so may
+ * those turned to the mover's own loss: at best they are turned back.
+ */
+#ifndef SEANCE_AI_BOO_REFUTE_H
+#define SEANCE_AI_BOO_REFUTE_H
+
+#include "ai/boo/boo_duel.h"
+
+enum { BOO_PROOFS = 24, BOO_PROOF_TRIES = 64, BOO_PROOF_KINDS = 32 };
+
+/* Replies that were tried against moves of one ply, and the proofs that came of it. */
+struct boo_refutations {
+	int tries, kinds, count;
+	struct {
+		struct boo_move reply;
+		uint32_t turned;
+	} tried[BOO_PROOF_TRIES];
+	struct {
+		uint32_t turned;
+		int moves;
+	} kind[BOO_PROOF_KINDS]; /* moves searched one by one, by the cards they turn */
+	struct boo_proof proof[BOO_PROOFS];
+};
+
+/* Of a position whose moves are about to be searched: nothing is tried yet. */
+void boo_refutations_clear(struct boo_refutations *all);
+
+/*
+ * Whether the move, of the position they are of, is refuted by one of them or by
+ * one that is found, with replies that were good lately. If not it may yet lose.
+ */
+bool boo_refutations_find(struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move);
+
+#endif

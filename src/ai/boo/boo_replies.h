@@ -1,0 +1,50 @@
+/*
+ * Replies to a pass with the last card, each with what it rests upon. Such a
+ * reply refutes every placement that neither touches that nor brings more than
+ * it, which is told for a row of placements at once.
+ */
+#ifndef SEANCE_AI_BOO_REPLIES_H
+#define SEANCE_AI_BOO_REPLIES_H
+
+#include "ai/boo/boo_proof.h"
+#include "ai/boo/boo_reach.h"
+#include "ai/boo/boo_search.h"
+
+enum { BOO_REPLIES = BOO_PROOF_SPARES };
+
+struct boo_reply {
+	int gain;
+	struct boo_stake stake;
+	struct boo_reach reach; /* of the stake's cards */
+};
+
+struct boo_replies {
+	struct boo_search *search;
+	int ply; /* of the card replied to */
+	struct boo_rows rows;
+	int enough; /* so many refute a placement without any of them being needed */
+	int count, oldest;
+	uint32_t needed; /* replies without which something is not refuted, a bit each */
+	struct boo_reply list[BOO_REPLIES];
+};
+
+/*
+ * Begins with replies that were good lately. `enough` is 1 where what lies is
+ * all that counts, so that none is ever needed, or BOO_PROOF_ENOUGH for a proof.
+ */
+void boo_replies_begin(
+	struct boo_replies *replies, struct boo_search *search, int ply, struct boo_rows rows, int enough);
+
+/* Adds a reply if it can be laid. Where there is no room it takes the oldest one's place, but in a proof. */
+void boo_replies_add(struct boo_replies *replies, const struct boo_move *move);
+
+/* Whether a reply refutes the move, which turns those cards and comes to `value`. */
+bool boo_replies_refute(struct boo_replies *replies, const struct boo_move *move, uint32_t turned, int value);
+
+/* Of those places of the row the ones where no reply refutes the card, if it brings no more than to `value`. */
+uint64_t boo_replies_leave(struct boo_replies *replies, uint64_t places, int way, int y, int value);
+
+/* Lets the proof rest upon all replies that are needed; the others are its spares. */
+void boo_replies_prove(const struct boo_replies *replies, struct boo_proof *proof);
+
+#endif
