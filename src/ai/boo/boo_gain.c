@@ -32,6 +32,31 @@ int boo_gain_all(const struct boo_field *field, int seat, uint32_t cards)
 	return sum;
 }
 
+uint32_t boo_gain_swings(const struct boo_field *field, int seat, int swing[BOO_SQUARES + 1])
+{
+	uint32_t cards = 0;
+
+	memset(swing, 0, (BOO_SQUARES + 1) * sizeof(*swing));
+	for (int id = 0; id < BOO_IDS; id++) {
+		int gain = field->card[id].lies ? boo_field_gain(field, seat, id) : 0;
+
+		if (gain <= 0)
+			continue;
+		cards |= 1u << id;
+		for (int i = 1; i <= BOO_SQUARES; i++) {
+			if (gain > swing[i]) {
+				int less = swing[i];
+
+				swing[i] = gain;
+				gain = less;
+			}
+		}
+	}
+	for (int i = 1; i <= BOO_SQUARES; i++)
+		swing[i] += swing[i - 1];
+	return cards;
+}
+
 /* A gaze up to a tombstone, with the ghosts on its way. */
 struct ray {
 	bool vertical, back;

@@ -11,6 +11,12 @@ int boo_gain_own(const struct boo_field *field, int seat, int id, int way);
 int boo_gain_all(const struct boo_field *field, int seat, uint32_t cards);
 
 /*
+ * What turning the k worthiest of the cards that lie would bring the seat, for k
+ * up to a card's squares. Returns those that bring something, a bit each.
+ */
+uint32_t boo_gain_swings(const struct boo_field *field, int seat, int swing[BOO_SQUARES + 1]);
+
+/*
  * What laying the card brings the seat at most, in any order of looks, and
  * even if one more card lay anywhere on the table. *met may turn; it holds as
  * long as *seen lie as they do.

@@ -1,5 +1,6 @@
 #include "ai/boo/boo_moves.h"
 
+#include "ai/boo/boo_gain.h"
 #include "ai/boo/boo_watch.h"
 #include "games/boo/boo_table.h"
 
@@ -155,30 +156,6 @@ void boo_moves_sort(struct boo_moves *moves, struct boo_moves *room)
 	for (int i = 0; i < room->count; i++)
 		moves->list[end[BUCKET(room->list[i].value)]++] = room->list[i];
 #undef BUCKET
-}
-
-/* What turning the k worthiest cards would bring the seat at most, for k up to a card's squares. */
-static void largest_swings(const struct boo_field *field, int seat, int swing[BOO_SQUARES + 1])
-{
-	memset(swing, 0, (BOO_SQUARES + 1) * sizeof(*swing));
-	for (int id = 0; id < BOO_IDS; id++) {
-		const struct boo_field_card *card = &field->card[id];
-		int gain;
-
-		if (!card->lies)
-			continue;
-		gain = boo_field_gain(field, seat, id);
-		for (int i = 1; i <= BOO_SQUARES; i++) {
-			if (gain > swing[i]) {
-				int less = swing[i];
-
-				swing[i] = gain;
-				gain = less;
-			}
-		}
-	}
-	for (int i = 1; i <= BOO_SQUARES; i++)
-		swing[i] += swing[i - 1];
 }
 
 /* The best of a hunt through one ply's moves. What is passed over is worth at most `passed`. */
@@ -339,7 +316,7 @@ int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int bet
 		return hunt.best;
 	}
 	count = sort_ways(field, seat, id, ways, hope);
-	largest_swings(field, seat, swing);
+	(void)boo_gain_swings(field, seat, swing);
 	lead = boo_side(seat, field->lead);
 	if (lead + hope[0] + swing[BOO_SQUARES] <= alpha)
 		return lead + hope[0] + swing[BOO_SQUARES];

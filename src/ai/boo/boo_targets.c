@@ -1,27 +1,14 @@
 #include "ai/boo/boo_targets.h"
 
+#include "ai/boo/boo_gain.h"
+
 void boo_targets_count(struct boo_targets *targets, const struct boo_field *field, int seat)
 {
-	int swing[BOO_SQUARES] = {0};
+	int swing[BOO_SQUARES + 1];
 
-	targets->cards = 0;
-	for (int id = 0; id < BOO_IDS; id++) {
-		int gain = field->card[id].lies ? boo_field_gain(field, seat, id) : 0;
-
-		if (gain <= 0)
-			continue;
-		targets->cards |= 1u << id;
-		for (int i = 0; i < BOO_SQUARES; i++) {
-			if (gain > swing[i]) {
-				int less = swing[i];
-
-				swing[i] = gain;
-				gain = less;
-			}
-		}
-	}
-	targets->one = swing[0];
-	targets->most = swing[0] + swing[1] + swing[2];
+	targets->cards = boo_gain_swings(field, seat, swing);
+	targets->one = swing[1];
+	targets->most = swing[BOO_SQUARES];
 }
 
 void boo_targets_reach(struct boo_targets *targets, const struct boo_field *field, struct boo_rows rows)
