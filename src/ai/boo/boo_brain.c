@@ -69,9 +69,9 @@ static void style_taste(enum agent_style style, struct boo_taste *taste)
 		for (int i = 0; i < 4; i++)
 			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 3 / 2);
 		break;
-	case AGENT_STYLE_BLUFFER: /* as if nobody saw */
+	case AGENT_STYLE_BLUFFER: /* as if hardly anybody saw */
 		for (int i = 0; i < 4; i++)
-			taste->weights.seen[i] = (int16_t)(plain.seen[i] / 2);
+			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 2 / 3);
 		break;
 	case AGENT_STYLE_ACCOUNTANT: /* what is shown is shown, and what turns may turn again */
 		taste->turn_bonus = -BOO_GHOST / 8;

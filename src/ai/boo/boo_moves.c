@@ -165,6 +165,7 @@ struct hunt {
 	int best, alpha, beta, passed;
 	struct boo_move *found;
 	struct boo_rows rows;
+	uint64_t *nodes;
 };
 
 /* All outcomes of one placement; true once beta is reached. */
@@ -178,6 +179,7 @@ static inline bool hunt_placement(struct hunt *hunt, int x, int y, int way)
 	for (; orders != 0; orders &= orders - 1) {
 		int value;
 
+		++*hunt->nodes;
 		move.order = (uint8_t)bits_lowest(orders);
 		value = try_move(hunt->field, hunt->seat, hunt->id, &move, &trail, &end);
 		if (value > hunt->best) {
@@ -193,14 +195,13 @@ static inline bool hunt_placement(struct hunt *hunt, int x, int y, int way)
 	return false;
 }
 
-static bool hunt_killers(struct hunt *hunt, const struct boo_killers *killers, uint64_t *nodes)
+static bool hunt_killers(struct hunt *hunt, const struct boo_killers *killers)
 {
 	for (int i = 0; i < killers->count; i++) {
 		const struct boo_move *move = &killers->move[i];
 
 		if (!boo_field_fits(hunt->field, move->x, move->y, move->way))
 			continue;
-		++*nodes;
 		if (hunt_placement(hunt, move->x, move->y, move->way))
 			return true;
 	}
@@ -237,8 +238,7 @@ static int needed(struct hunt *hunt, int hope, const int *swing)
 	return count;
 }
 
-static bool hunt_way(
-	struct hunt *hunt, const uint64_t *places, const struct boo_watch *watch, int way, int least, uint64_t *nodes)
+static bool hunt_way(struct hunt *hunt, const uint64_t *places, const struct boo_watch *watch, int way, int least)
 {
 	const struct boo_sight *sights = hunt->field->sight[hunt->id][way];
 	bool all = boo_looks_at_itself(sights);
@@ -255,11 +255,9 @@ static bool hunt_way(
 		if (least == 0 && quiet != 0 && hunt_quiet(hunt, bits_lowest(quiet), y, way))
 			return true;
 		row &= all ? ~(uint64_t)0 : meets[least > 1 ? least : 1];
-		for (; row != 0; row &= row - 1) {
-			++*nodes;
+		for (; row != 0; row &= row - 1)
 			if (hunt_placement(hunt, bits_lowest(row), y, way))
 				return true;
-		}
 	}
 	return false;
 }
@@ -302,7 +300,8 @@ static int sort_ways(const struct boo_field *field, int seat, int id, uint8_t *w
 int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int beta, struct boo_killers *killers,
 	struct boo_move *best, uint64_t *nodes)
 {
-	struct hunt hunt = {field, seat, id, -BOO_VALUE_MAX, alpha, beta, -BOO_VALUE_MAX, best, boo_rows_of(field, 0)};
+	struct hunt hunt = {
+		field, seat, id, -BOO_VALUE_MAX, alpha, beta, -BOO_VALUE_MAX, best, boo_rows_of(field, 0), nodes};
 	struct boo_places places;
 	struct boo_watch watch;
 	uint8_t ways[BOO_WAYS];
@@ -311,7 +310,7 @@ int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int bet
 	int count, lead;
 
 	++*nodes;
-	if (hunt_killers(&hunt, killers, nodes)) {
+	if (hunt_killers(&hunt, killers)) {
 		boo_killers_add(killers, best);
 		return hunt.best;
 	}
@@ -327,7 +326,7 @@ int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int bet
 
 		if (least > BOO_SQUARES)
 			break;
-		if (hunt_way(&hunt, places.at[boo_standing(ways[i])], &watch, ways[i], least, nodes))
+		if (hunt_way(&hunt, places.at[boo_standing(ways[i])], &watch, ways[i], least))
 			break;
 	}
 	if (hunt.best > alpha)
