@@ -69,7 +69,7 @@ static void style_taste(enum agent_style style, struct boo_taste *taste)
 		for (int i = 0; i < 4; i++)
 			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 3 / 2);
 		break;
-	case AGENT_STYLE_BLUFFER: /* as if hardly anybody saw */
+	case AGENT_STYLE_BLUFFER: /* as if fewer saw */
 		for (int i = 0; i < 4; i++)
 			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 2 / 3);
 		break;

@@ -1,4 +1,7 @@
-/* What the steps of an ending take, in nodes of the search by value: so a limit of nodes means about the same time. */
+/*
+ * What the steps of an ending take, in nodes of the search by value, roughly: so
+ * a limit of nodes means a similar time. A node takes 30 to 100 ns.
+ */
 #ifndef SEANCE_AI_BOO_COST_H
 #define SEANCE_AI_BOO_COST_H
 

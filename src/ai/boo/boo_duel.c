@@ -95,8 +95,8 @@ static bool place_wins(struct boo_duel *duel, int x, int y, int way)
 }
 
 /*
- * Of the places those where the card may turn one target, and where it may turn
- * more. Nothing of a proof rests upon who stands before whom.
+ * Of the places those where the card may turn a target, and of these those where
+ * it may turn more. Nothing of a proof rests upon who stands before whom.
  */
 static void mark_lively(const struct boo_duel *duel, uint64_t places, int way, int y, uint64_t *lively, uint64_t *many)
 {

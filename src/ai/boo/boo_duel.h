@@ -33,7 +33,7 @@ void boo_duel_init(struct boo_duel *duel, struct boo_search *search);
 /* Whether the mover wins with two cards left at that ply. */
 bool boo_duel_wins(struct boo_duel *duel, int ply);
 
-/* The same once a card has been laid before: as boo_last_wins_later(). */
+/* The same once a card has been laid before, as boo_last_wins_later() of boo_last.h. */
 bool boo_duel_wins_later(struct boo_duel *duel, int ply, int extra, struct boo_proof *proof);
 
 #endif

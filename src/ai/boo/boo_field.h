@@ -68,7 +68,7 @@ static inline struct boo_move boo_move_at(int x, int y, int way)
 	return (struct boo_move){(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0};
 }
 
-/* Whether both lay the card the same way and it looks in the same order. */
+/* Whether both lay the card the same way and it looks in the same order; who looks is not asked. */
 static inline bool boo_move_same(const struct boo_move *a, const struct boo_move *b)
 {
 	return a->x == b->x && a->y == b->y && a->way == b->way && a->order == b->order;
@@ -94,7 +94,7 @@ static inline bool boo_looks_at_itself(const struct boo_sight *sights)
 	return sights[0].kind == BOO_SIGHT_SELF || sights[1].kind == BOO_SIGHT_SELF || sights[2].kind == BOO_SIGHT_SELF;
 }
 
-/* The bits of a line from where a gaze starts up to the first that ends it, and with it. */
+/* The bits of a line beyond `at`, towards bit 0 if back, up to the first that ends a gaze, and with it. */
 static inline uint64_t boo_gaze_squares(uint64_t enders, int at, bool back)
 {
 	uint64_t way = back ? ((uint64_t)1 << at) - 1 : ~(uint64_t)1 << at;

@@ -14,7 +14,7 @@ bool boo_last_wins(struct boo_search *search, int ply, int lead, struct boo_move
 /*
  * Whether its seat wins once a card has been laid before, off the proof, by the
  * same seat, that is worth `extra` at most. What a no rests upon is added to the
- * proof; after a yes it is none.
+ * proof, which boo_proof_init() has begun; after a yes it is none.
  */
 bool boo_last_wins_later(struct boo_search *search, int ply, int extra, struct boo_proof *proof);
 

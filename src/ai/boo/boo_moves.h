@@ -57,7 +57,7 @@ void boo_moves_sort(struct boo_moves *moves, struct boo_moves *room);
 /*
  * The best score of any placement and order, to be trusted between alpha and
  * beta: at most alpha or at least beta it is a bound. Killers are tried first.
- * Adds the orders of looking that were tried, which is what takes the time, to *nodes.
+ * Adds one and the orders of looking that were tried, which is what takes the time, to *nodes.
  */
 int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int beta, struct boo_killers *killers,
 	struct boo_move *best, uint64_t *nodes);

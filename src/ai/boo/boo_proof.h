@@ -34,7 +34,10 @@ static inline int boo_proof_look(struct boo_proof *proof, struct boo_field *fiel
 /* Whether the move's place is one as the table lies; else the proof comes to rest upon its not becoming one. */
 bool boo_proof_has_place(struct boo_proof *proof, const struct boo_places *places, const struct boo_move *move);
 
-/* Whether the proof holds for a move of the seat that turns those cards. */
+/*
+ * Whether the proof holds for a move that turns those cards. The seat is the one that does not win; the field lies as
+ * when the proof was made, before the move.
+ */
 bool boo_proof_holds(const struct boo_proof *proof, const struct boo_field *field, int seat,
 	const struct boo_move *move, uint32_t turned);
 

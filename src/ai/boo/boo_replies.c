@@ -78,7 +78,7 @@ static uint64_t left_by_any(const struct boo_replies *replies, uint64_t places, 
 	return places;
 }
 
-/* Makes replies needed until each of the places is refuted by one that is. */
+/* Makes replies needed until each of the places, all of which some reply refutes, is refuted by one that is. */
 static void need(struct boo_replies *replies, uint64_t places, const uint64_t *spoilt)
 {
 	for (int i = 0; places != 0; i++) {

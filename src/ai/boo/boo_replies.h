@@ -44,7 +44,7 @@ bool boo_replies_refute(struct boo_replies *replies, const struct boo_move *move
 /* Of those places of the row the ones where no reply refutes the card, if it brings no more than to `value`. */
 uint64_t boo_replies_leave(struct boo_replies *replies, uint64_t places, int way, int y, int value);
 
-/* Lets the proof rest upon all replies that are needed; the others are its spares. */
+/* Lets the proof, which has no spares yet, rest upon all replies that are needed; the others are its spares. */
 void boo_replies_prove(const struct boo_replies *replies, struct boo_proof *proof);
 
 #endif

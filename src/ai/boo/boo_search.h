@@ -77,7 +77,7 @@ static inline int boo_search_lead(const struct boo_search *search, int seat)
 /* Whether the nodes are spent or the time is up, which is asked now and then; sets search->stop. */
 bool boo_search_spent(struct boo_search *search);
 
-/* Lists the moves of that ply, those that bring most first; what that looks at counts as nodes. */
+/* Lists the moves of that ply, whose card is known, those that bring most first; what that looks at counts as nodes. */
 void boo_search_list(struct boo_search *search, int ply);
 
 /* The key of the position at that ply, whose card is known, and where it is remembered. */
