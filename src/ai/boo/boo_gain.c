@@ -132,12 +132,12 @@ static int order_most(const struct boo_field *field, int seat, int id, int way, 
 int boo_gain_most(
 	const struct boo_field *field, int seat, int id, const struct boo_move *move, uint32_t *met, uint32_t *seen)
 {
-	bool self = boo_looks_at_itself(field->sight[id][move->way]);
+	int faces = boo_looks_at_itself(field->sight[id][move->way]) ? 2 : 1;
 	unsigned orders = boo_orders_of(field, id, move->way);
 	struct rays rays;
 	int best = -BOO_VALUE_MAX;
 
-	for (int face = 0; face <= self; face++) {
+	for (int face = 0; face < faces; face++) {
 		for (int part = 0; part < BOO_SQUARES; part++) {
 			const struct boo_sight *sight = &field->sight[id][move->way ^ face][part];
 
