@@ -132,7 +132,7 @@ static void standard_edition(struct boo_rules *rules)
 		OTHER = BOO_SQUARE_WHITE
 	};
 	static const uint8_t cards[BOO_CARDS][BOO_SQUARES] = {
-		{ALONG, ALONG, BACK},
+		{RIGHT, RIGHT, RIGHT},
 		{RIGHT, RIGHT | OTHER, BACK},
 		{ALONG | OTHER, ALONG, STONE},
 		{ALONG, STONE, ALONG | OTHER},
