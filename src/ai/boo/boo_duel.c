@@ -9,6 +9,13 @@ void boo_duel_init(struct boo_duel *duel, struct boo_search *search)
 {
 	duel->search = search;
 	boo_pool_fill(&duel->pool, search);
+	boo_counters_clear(&duel->counters);
+}
+
+/* Where a placement writes down what it rests upon; NULL: nowhere. */
+static inline struct boo_stake *stake_of(struct boo_duel *duel)
+{
+	return duel->proof != NULL ? &duel->stake : NULL;
 }
 
 /* Whether the last card has a reply to the move, which has looked and comes to `value`; takes the move back. */
@@ -17,15 +24,18 @@ static bool last_refutes(
 {
 	struct boo_search *search = duel->search;
 	struct boo_field *field = &search->field;
-	struct boo_move reply;
+	struct boo_move *counter = boo_counters_to(&duel->counters, move);
+	struct boo_move reply = *counter;
 	bool refuted;
 
 	boo_field_put(field, duel->id, move->x, move->y, end);
 	refuted = boo_last_wins(search, duel->ply + 1, 1 - value, &reply);
 	if (refuted && duel->proof != NULL)
-		(void)boo_stake_add_turn(&duel->proof->all, field, search->card[duel->ply + 1], &reply, duel->rows);
+		(void)boo_stake_add_turn(&duel->stake, field, search->card[duel->ply + 1], &reply, duel->rows);
 	boo_field_undo(field, duel->id, trail);
 	if (refuted)
+		*counter = reply;
+	if (refuted && !duel->again)
 		boo_replies_add(&duel->replies, &reply);
 	return refuted;
 }
@@ -39,11 +49,11 @@ static bool order_wins(struct boo_duel *duel, const struct boo_move *move, struc
 	int end, value;
 
 	duel->search->nodes += BOO_COST_LOOK;
-	end = boo_proof_look(duel->proof, field, duel->id, move, duel->rows, trail);
+	end = boo_proof_look(stake_of(duel), field, duel->id, move, duel->rows, trail);
 	value = duel->lead + boo_side(duel->seat, field->lead + field->worth[duel->id][end] - before);
 	for (int i = 0; i < trail->count; i++)
 		turned |= 1u << trail->id[i];
-	if (boo_replies_refute(&duel->replies, move, turned, value)) {
+	if (boo_replies_refute(&duel->replies, move, turned, value, stake_of(duel))) {
 		boo_field_unlook(field, duel->id, trail);
 		return false;
 	}
@@ -57,9 +67,9 @@ static bool refuted_later(struct boo_duel *duel, const struct boo_move *move)
 	int most = duel->lead + boo_gain_most(&duel->search->field, duel->seat, duel->id, move, &met, &seen);
 
 	duel->search->nodes += BOO_COST_BOUND;
-	if (!boo_replies_refute(&duel->replies, move, met, most))
+	if (!boo_replies_refute(&duel->replies, move, met, most, &duel->stake))
 		return false;
-	duel->proof->all.cards |= seen;
+	duel->stake.cards |= seen;
 	return true;
 }
 
@@ -84,14 +94,27 @@ static bool place_wins(struct boo_duel *duel, int x, int y, int way)
 {
 	struct boo_move move = boo_move_at(x, y, way);
 
-	if (duel->proof != NULL && refuted_later(duel, &move))
-		return false;
 	if (!any_order_wins(duel, &move))
-		return false;
-	if (duel->proof != NULL && !boo_proof_has_place(duel->proof, &duel->places, &move))
 		return false;
 	boo_killers_add(&duel->search->killers[duel->ply], &move);
 	return true;
+}
+
+/* The same for a proof. */
+static bool place_wins_later(struct boo_duel *duel, int x, int y, int way)
+{
+	struct boo_answered answered = {(uint8_t)y, (uint8_t)way, (uint64_t)1 << x};
+	struct boo_move move = boo_move_at(x, y, way);
+
+	boo_rows_clear(duel->stake.squares, duel->rows);
+	duel->stake.cards = 0;
+	if (!refuted_later(duel, &move) && any_order_wins(duel, &move) &&
+		boo_proof_has_place(&duel->stake, &duel->places, &move)) {
+		boo_killers_add(&duel->search->killers[duel->ply], &move);
+		return true;
+	}
+	boo_proof_answer(duel->proof, &answered, &duel->stake, duel->rows);
+	return false;
 }
 
 /*
@@ -126,7 +149,8 @@ static bool row_wins(struct boo_duel *duel, uint64_t row, int way, int y, int ho
 		row = quiet | single | unrefuted(duel, row & many, way, y, hope + duel->targets.most);
 		if (row == 0)
 			return false;
-		if (place_wins(duel, bits_lowest(row), y, way))
+		if (duel->proof != NULL ? place_wins_later(duel, bits_lowest(row), y, way)
+					: place_wins(duel, bits_lowest(row), y, way))
 			return true;
 	}
 }
@@ -170,27 +194,35 @@ static bool killers_win(struct boo_duel *duel)
 	return false;
 }
 
-/* Who moves at that ply, with which lead, and the replies that come to mind. */
+/* Who moves at that ply, with which lead; there are no replies yet. */
 static void begin(struct boo_duel *duel, int ply, int extra, struct boo_proof *proof)
 {
 	struct boo_search *search = duel->search;
 
-	search->nodes += proof == NULL ? BOO_COST_DUEL : BOO_COST_PROOF;
 	duel->proof = proof;
-	duel->rows = boo_rows_of(&search->field, proof != NULL);
+	duel->rows = boo_rows_of(&search->field, proof != NULL ? proof->cards : 0);
 	duel->ply = ply;
 	duel->seat = boo_search_seat(search, ply);
 	duel->id = search->card[ply];
 	duel->lead = boo_search_lead(search, duel->seat) + extra;
-	boo_targets_count(&duel->targets, &search->field, duel->seat);
-	boo_replies_begin(&duel->replies, search, ply, duel->rows, proof == NULL ? 1 : BOO_PROOF_ENOUGH);
+	duel->replies.count = 0;
+	duel->again = false;
+}
+
+/* Whom to turn, and the replies that come to mind. */
+static void look_round(struct boo_duel *duel)
+{
+	boo_targets_count(&duel->targets, &duel->search->field, duel->seat);
+	boo_replies_begin(&duel->replies, duel->search, duel->ply, duel->rows, duel->proof);
 }
 
 bool boo_duel_wins(struct boo_duel *duel, int ply)
 {
 	const struct boo_field *field = &duel->search->field;
 
+	duel->search->nodes += BOO_COST_DUEL;
 	begin(duel, ply, 0, NULL);
+	look_round(duel);
 	if (killers_win(duel))
 		return true;
 	boo_places_make(&duel->places, field, duel->rows);
@@ -202,14 +234,33 @@ bool boo_duel_wins_later(struct boo_duel *duel, int ply, int extra, struct boo_p
 {
 	const struct boo_field *field = &duel->search->field;
 
+	duel->search->nodes += BOO_COST_PROOF;
 	begin(duel, ply, extra, proof);
+	look_round(duel);
 	boo_places_make(&duel->places, field, duel->rows);
-	boo_places_later(&duel->later, &duel->places, field, duel->rows);
+	duel->later = duel->places;
+	for (int i = 0; i < proof->cards; i++)
+		boo_places_later(&duel->later, field, duel->rows);
 	boo_targets_reach(&duel->targets, field, duel->rows);
 	for (int i = 0; i < duel->pool.count; i++)
 		boo_replies_add(&duel->replies, &duel->pool.move[i]);
 	if (any_way_wins(duel))
 		return true;
 	boo_replies_prove(&duel->replies, proof);
+	return false;
+}
+
+bool boo_duel_wins_again(struct boo_duel *duel, int ply, const struct boo_answered *answered)
+{
+	const struct boo_field *field = &duel->search->field;
+	uint64_t places = answered->places & boo_field_places(field, answered->y, boo_standing(answered->way));
+
+	if (places == 0)
+		return false;
+	begin(duel, ply, 0, NULL);
+	duel->again = true;
+	for (; places != 0; places &= places - 1)
+		if (place_wins(duel, bits_lowest(places), answered->y, answered->way))
+			return true;
 	return false;
 }

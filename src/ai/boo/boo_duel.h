@@ -11,6 +11,7 @@
 #ifndef SEANCE_AI_BOO_DUEL_H
 #define SEANCE_AI_BOO_DUEL_H
 
+#include "ai/boo/boo_counters.h"
 #include "ai/boo/boo_pool.h"
 #include "ai/boo/boo_replies.h"
 #include "ai/boo/boo_targets.h"
@@ -18,13 +19,16 @@
 struct boo_duel {
 	struct boo_search *search;
 	struct boo_proof *proof; /* NULL: what lies is all that counts */
+	struct boo_stake stake;  /* of the placement that is tried, for the proof */
 	struct boo_rows rows;
+	bool again; /* a few placements are tried, so replies to them are not collected */
 	int ply, seat, id;
 	int lead; /* of the seat that moves, the tie counted */
 	struct boo_targets targets;
 	struct boo_places places, later;
 	struct boo_replies replies;
 	struct boo_pool pool;
+	struct boo_counters counters;
 };
 
 /* The search's cards are all known and worth what they show; it must outlive the duel. */
@@ -35,5 +39,8 @@ bool boo_duel_wins(struct boo_duel *duel, int ply);
 
 /* The same once a card has been laid before, as boo_last_wins_later() of boo_last.h. */
 bool boo_duel_wins_later(struct boo_duel *duel, int ply, int extra, struct boo_proof *proof);
+
+/* Whether one of those placements wins, as the table lies, that a proof has answered. */
+bool boo_duel_wins_again(struct boo_duel *duel, int ply, const struct boo_answered *answered);
 
 #endif

@@ -7,6 +7,8 @@ void boo_ending_init(struct boo_ending *ending, struct boo_search *search)
 	ending->search = search;
 	boo_value_weigh(&search->field, &search->weights, 0);
 	boo_duel_init(&ending->duel, search);
+	boo_refutations_begin(&ending->shared);
+	memset(ending->shared.card, 0, sizeof(ending->shared.card));
 }
 
 static bool move_wins(struct boo_ending *ending, int ply, const struct boo_move *move)
@@ -44,10 +46,15 @@ static int winning_move(struct boo_ending *ending, int ply)
 	const struct boo_moves *moves = &search->moves[ply];
 	int left = search->left - ply;
 	struct boo_refutations *all = left == FEW || left == SOME ? &ending->refutations[left - FEW] : NULL;
+	struct boo_refutations *shared = left == SOME && ply >= 2 ? &ending->shared : NULL;
 
 	if (all != NULL)
-		boo_refutations_clear(all);
+		boo_refutations_begin(all);
+	if (shared != NULL)
+		boo_refutations_begin_shared(shared, search, ply);
 	for (int i = 0; i < moves->count && !search->stop; i++) {
+		if (shared != NULL && boo_refutations_find(shared, &ending->duel, ply, &moves->list[i]))
+			continue;
 		if (all != NULL && boo_refutations_find(all, &ending->duel, ply, &moves->list[i]))
 			continue;
 		if (move_wins(ending, ply, &moves->list[i]))
@@ -86,7 +93,7 @@ bool boo_ending_wins(struct boo_ending *ending, int ply)
 {
 	struct boo_search *search = ending->search;
 	int lead = boo_search_lead(search, boo_search_seat(search, ply));
-	struct boo_move found;
+	struct boo_move found = {0};
 
 	if (boo_search_spent(search))
 		return false;

@@ -27,23 +27,30 @@ static void begin(struct last *last, struct boo_search *search, int ply, int lea
 	last->rows = boo_rows_of(&search->field, proof != NULL);
 }
 
+static inline bool order_wins(struct last *last, const struct boo_move *move, struct boo_trail *trail)
+{
+	struct boo_stake *stake = last->proof != NULL ? &last->proof->all : NULL;
+	struct boo_field *field = &last->search->field;
+	int before = field->lead;
+	int end, value;
+
+	last->search->nodes++;
+	end = boo_proof_look(stake, field, last->id, move, last->rows, trail);
+	value = last->lead + boo_side(last->seat, field->lead + field->worth[last->id][end] - before);
+	boo_field_unlook(field, last->id, trail);
+	return value > 0;
+}
+
 /* Whether some order of looks wins, which the move is given. */
 static inline bool any_order_wins(struct last *last, struct boo_move *move)
 {
-	struct boo_field *field = &last->search->field;
-	unsigned orders = boo_orders_of(field, last->id, move->way);
+	unsigned orders = boo_orders_of(&last->search->field, last->id, move->way);
 
 	for (; orders != 0; orders &= orders - 1) {
-		int before = field->lead;
 		struct boo_trail trail;
-		int end, value;
 
-		last->search->nodes++;
 		move->order = (uint8_t)bits_lowest(orders);
-		end = boo_proof_look(last->proof, field, last->id, move, last->rows, &trail);
-		value = last->lead + boo_side(last->seat, field->lead + field->worth[last->id][end] - before);
-		boo_field_unlook(field, last->id, &trail);
-		if (value > 0)
+		if (order_wins(last, move, &trail))
 			return true;
 		if (trail.count == 0) /* nobody scared in one order: nobody in any */
 			return false;
@@ -68,15 +75,21 @@ static bool place_wins(struct last *last, int x, int y, int way)
 	return true;
 }
 
+static bool known_wins(struct last *last, const struct boo_move *move)
+{
+	struct boo_trail trail;
+
+	if (!boo_field_fits(&last->search->field, move->x, move->y, move->way) || !order_wins(last, move, &trail))
+		return false;
+	last->found = *move;
+	return true;
+}
+
 static bool killers_win(struct last *last, const struct boo_killers *killers)
 {
-	for (int i = 0; i < killers->count; i++) {
-		const struct boo_move *move = &killers->move[i];
-
-		if (boo_field_fits(&last->search->field, move->x, move->y, move->way) &&
-			place_wins(last, move->x, move->y, move->way))
+	for (int i = 0; i < killers->count; i++)
+		if (known_wins(last, &killers->move[i]))
 			return true;
-	}
 	return false;
 }
 
@@ -138,6 +151,10 @@ bool boo_last_wins(struct boo_search *search, int ply, int lead, struct boo_move
 
 	search->nodes++;
 	begin(&last, search, ply, lead, NULL);
+	if (found->looks != 0 && known_wins(&last, found)) {
+		*found = last.found;
+		return true;
+	}
 	if (!killers_win(&last, &search->killers[ply]) && !any_way_wins(&last))
 		return false;
 	*found = last.found;
@@ -157,7 +174,7 @@ static bool place_wins_later(struct last *last, int x, int y, int way)
 		last->proof->all.cards |= seen;
 		return false;
 	}
-	return any_order_wins(last, &move) && boo_proof_has_place(last->proof, &last->places, &move);
+	return any_order_wins(last, &move) && boo_proof_has_place(&last->proof->all, &last->places, &move);
 }
 
 /* Nothing rests upon who stands before whom. */
@@ -189,7 +206,8 @@ bool boo_last_wins_later(struct boo_search *search, int ply, int extra, struct b
 	search->nodes += BOO_COST_LAST_PROOF;
 	begin(&last, search, ply, boo_search_lead(search, boo_search_seat(search, ply)) + extra, proof);
 	boo_places_make(&last.places, field, last.rows);
-	boo_places_later(&last.later, &last.places, field, last.rows);
+	last.later = last.places;
+	boo_places_later(&last.later, field, last.rows);
 	boo_targets_count(&last.targets, field, last.seat);
 	boo_targets_reach(&last.targets, field, last.rows);
 	for (int i = 0; i < field->rules->ways[card][3]; i++)

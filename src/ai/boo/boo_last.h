@@ -8,7 +8,10 @@
 #include "ai/boo/boo_proof.h"
 #include "ai/boo/boo_search.h"
 
-/* Whether the card of that ply, the last, brings its seat from `lead` to more than 0; if so the move. */
+/*
+ * Whether the card of that ply, the last, brings its seat from `lead` to more than
+ * 0; if so the move. *found is tried first if any of its squares looks.
+ */
 bool boo_last_wins(struct boo_search *search, int ply, int lead, struct boo_move *found);
 
 /*

@@ -23,8 +23,7 @@ void boo_places_make(struct boo_places *places, const struct boo_field *field, s
 	}
 }
 
-void boo_places_later(
-	struct boo_places *later, const struct boo_places *places, const struct boo_field *field, struct boo_rows rows)
+void boo_places_later(struct boo_places *places, const struct boo_field *field, struct boo_rows rows)
 {
 	uint64_t full[BOO_FIELD_SIDE], near[BOO_FIELD_SIDE];
 
@@ -42,5 +41,5 @@ void boo_places_later(
 		near[y] = (full[y] << 1 | full[y] >> 1 | full[y - 1] | full[y + 1]) & ~field->taken[y];
 	for (int y = rows.first; y <= rows.last; y++)
 		for (int standing = 0; standing < 2; standing++)
-			later->at[standing][y] = boo_field_room(field, y, standing) & boo_covering(near, standing, y);
+			places->at[standing][y] = boo_field_room(field, y, standing) & boo_covering(near, standing, y);
 }

@@ -23,9 +23,8 @@ struct boo_rows boo_rows_of(const struct boo_field *field, int cards);
 void boo_rows_clear(uint64_t *squares, struct boo_rows rows);
 
 void boo_places_make(struct boo_places *places, const struct boo_field *field, struct boo_rows rows);
-/* Places where a card may be laid once any one card has been laid at one of `places`; those are among them. */
-void boo_places_later(
-	struct boo_places *later, const struct boo_places *places, const struct boo_field *field, struct boo_rows rows);
+/* Adds the places where a card may be laid once any one card has been laid at one of the places. */
+void boo_places_later(struct boo_places *places, const struct boo_field *field, struct boo_rows rows);
 
 /* Places of the row where a card would lie, or stand, on one of the squares. */
 static inline uint64_t boo_covering(const uint64_t *squares, int standing, int y)

@@ -1,36 +1,57 @@
 #include "ai/boo/boo_proof.h"
 
-#include "ai/boo/boo_gain.h"
 #include "games/boo/boo_table.h"
 
-void boo_proof_init(struct boo_proof *proof, uint32_t turned)
+void boo_proof_init(struct boo_proof *proof, int cards, const struct boo_move *reply, uint32_t turned)
 {
+	proof->reply = *reply;
+	proof->cards = cards;
+	proof->enough = cards == 1 ? BOO_PROOF_ENOUGH : BOO_PROOF_ENOUGH_TWICE;
 	memset(&proof->all, 0, sizeof(proof->all));
+	memset(&proof->looks, 0, sizeof(proof->looks));
 	proof->turned = turned;
 	proof->spares = 0;
+	proof->answers.count = 0;
 }
 
-bool boo_proof_has_place(struct boo_proof *proof, const struct boo_places *places, const struct boo_move *move)
+bool boo_proof_has_place(struct boo_stake *stake, const struct boo_places *places, const struct boo_move *move)
 {
 	bool there = (places->at[boo_standing(move->way)][move->y] >> move->x & 1) != 0;
 
 	if (!there)
-		boo_stake_add_border(&proof->all, move);
+		boo_stake_add_border(stake, move);
 	return there;
 }
 
-bool boo_proof_holds(const struct boo_proof *proof, const struct boo_field *field, int seat,
-	const struct boo_move *move, uint32_t turned)
+static bool has_squares(const struct boo_stake *stake, struct boo_rows rows)
 {
-	uint32_t more = turned & ~proof->turned;
-	uint32_t less = proof->turned & ~turned;
-	int spoilt = 0;
+	uint64_t any = 0;
 
-	if (boo_stake_spoilt(&proof->all, move, more | less))
-		return false;
-	if (boo_gain_all(field, seat, more) != 0 || boo_gain_all(field, 1 - seat, less) != 0)
-		return false;
+	for (int y = rows.first; y < rows.last + BOO_SQUARES; y++)
+		any |= stake->squares[y];
+	return any != 0;
+}
+
+/* Few moves turn other cards than the proof knows of: room is kept for what rests upon squares. */
+void boo_proof_answer(struct boo_proof *proof, const struct boo_answered *answered, const struct boo_stake *stake,
+	struct boo_rows rows)
+{
+	if (!has_squares(stake, rows))
+		proof->all.cards |= stake->cards;
+	else if (!boo_answers_add(&proof->answers, answered, stake, rows))
+		boo_stake_add(&proof->all, stake, rows);
+}
+
+void boo_proof_spoil(
+	const struct boo_proof *proof, const struct boo_move *move, uint32_t other, struct boo_flaws *flaws)
+{
+	flaws->fatal |= boo_stake_spoilt(&proof->all, move, other);
+	flaws->looks |= boo_stake_spoilt(&proof->looks, move, other);
+	if (flaws->fatal)
+		return;
 	for (int i = 0; i < proof->spares; i++)
-		spoilt += boo_stake_spoilt(&proof->spare[i], move, more | less);
-	return spoilt < BOO_PROOF_ENOUGH;
+		flaws->spares |= (uint32_t)boo_stake_spoilt(&proof->spare[i], move, other) << i;
+	flaws->fatal = bits_count(flaws->spares) >= proof->enough;
+	if (!flaws->fatal)
+		boo_answers_spoil(&proof->answers, move, other, flaws->answers);
 }

@@ -1,44 +1,75 @@
 /*
- * A proof that a seat does not win, made before a card of its own is laid: it
- * holds for every such card that leaves alone what it rests upon.
+ * A proof that a seat does not win, made before a card of its own is laid, or
+ * two: it holds for every such card that leaves alone what it rests upon.
  */
 #ifndef SEANCE_AI_BOO_PROOF_H
 #define SEANCE_AI_BOO_PROOF_H
 
-#include "ai/boo/boo_stake.h"
+#include "ai/boo/boo_answers.h"
+#include "ai/boo/boo_gain.h"
 
 enum {
 	BOO_PROOF_SPARES = 16,
-	BOO_PROOF_ENOUGH = 4 /* a card of three squares and no common ones leaves one of so many alone */
+	BOO_PROOF_ENOUGH = 4,      /* a card of three squares and no common ones leaves one of so many alone */
+	BOO_PROOF_ENOUGH_TWICE = 7 /* and two such cards one of so many */
 };
 
-/* Rests upon all of `all`, and upon all but BOO_PROOF_ENOUGH - 1 of the spares. */
+/*
+ * Rests upon all of `all`, and upon all but `enough` - 1 of the spares. Answers
+ * that are spoilt do no harm if others are found in their stead, nor do looks of
+ * the reply if they turn the same cards all the same.
+ */
 struct boo_proof {
+	struct boo_move reply;  /* that the seat does not win after */
+	struct boo_stake looks; /* of the reply */
+	uint32_t scared;        /* cards the reply turns, a bit each */
+	int end;                /* the way it lies in the end */
+	int cards;              /* that are yet to be laid before it, 1 or 2 */
+	int enough;
 	struct boo_stake all;
-	uint32_t turned; /* cards that the card to come has turned */
+	uint32_t turned; /* cards that have been turned by then */
 	int spares;
 	struct boo_stake spare[BOO_PROOF_SPARES];
+	struct boo_answers answers;
+};
+
+/* What cards that are laid spoil of a proof. */
+struct boo_flaws {
+	bool fatal;
+	bool looks;      /* of the reply */
+	uint32_t spares; /* a bit each, and so the answers */
+	uint64_t answers[BOO_ANSWERS_WORDS];
 };
 
 /* A proof that rests upon nothing yet. */
-void boo_proof_init(struct boo_proof *proof, uint32_t turned);
+void boo_proof_init(struct boo_proof *proof, int cards, const struct boo_move *reply, uint32_t turned);
 
-/* As boo_field_look(); a proof, if there is one, comes to rest upon the looks. */
-static inline int boo_proof_look(struct boo_proof *proof, struct boo_field *field, int id, const struct boo_move *move,
+/* The proof comes to hold answers to those placements that rest upon the stake, or to rest upon it itself. */
+void boo_proof_answer(struct boo_proof *proof, const struct boo_answered *answered, const struct boo_stake *stake,
+	struct boo_rows rows);
+
+/* As boo_field_look(); the stake of a proof, if there is one, comes to hold the looks. */
+static inline int boo_proof_look(struct boo_stake *stake, struct boo_field *field, int id, const struct boo_move *move,
 	struct boo_rows rows, struct boo_trail *trail)
 {
-	return proof != NULL ? boo_stake_look(&proof->all, field, id, move, rows, trail)
+	return stake != NULL ? boo_stake_look(stake, field, id, move, rows, trail)
 			     : boo_field_look(field, id, move, trail);
 }
 
-/* Whether the move's place is one as the table lies; else the proof comes to rest upon its not becoming one. */
-bool boo_proof_has_place(struct boo_proof *proof, const struct boo_places *places, const struct boo_move *move);
+/* Whether the move's place is one as the table lies; else the stake comes to hold that it does not become one. */
+bool boo_proof_has_place(struct boo_stake *stake, const struct boo_places *places, const struct boo_move *move);
 
 /*
- * Whether the proof holds for a move that turns those cards. The seat is the one that does not win; the field lies as
- * when the proof was made, before the move.
+ * Whether the proof is about a move that turns those cards, `other` of which are turned, or not, unlike in the proof:
+ * none of these is to the liking of the seat that does not win.
  */
-bool boo_proof_holds(const struct boo_proof *proof, const struct boo_field *field, int seat,
-	const struct boo_move *move, uint32_t turned);
+static inline bool boo_proof_fits(const struct boo_field *field, int seat, uint32_t turned, uint32_t other)
+{
+	return boo_gain_all(field, seat, other & turned) == 0 && boo_gain_all(field, 1 - seat, other & ~turned) == 0;
+}
+
+/* Adds what a card laid so spoils of the proof if those cards are turned, or not, unlike in the proof. */
+void boo_proof_spoil(
+	const struct boo_proof *proof, const struct boo_move *move, uint32_t other, struct boo_flaws *flaws);
 
 #endif

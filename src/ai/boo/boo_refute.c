@@ -3,9 +3,50 @@
 #include "ai/boo/boo_cost.h"
 #include "ai/boo/boo_last.h"
 
-void boo_refutations_clear(struct boo_refutations *all)
+void boo_refutations_begin(struct boo_refutations *all)
 {
 	all->tries = all->kinds = all->count = 0;
+	all->before = BOO_NONE;
+	all->changed = 0;
+}
+
+/* What the card before spoils of the proof. */
+static void find_flaws(struct boo_refutations *all, const struct boo_field *field, int index)
+{
+	const struct boo_proof *proof = &all->proof[index];
+	const struct boo_field_card *card = &field->card[all->before];
+	struct boo_move move = boo_move_at(card->x, card->y, card->way);
+
+	memset(&all->flaws[index], 0, sizeof(all->flaws[index]));
+	boo_proof_spoil(proof, &move, 0, &all->flaws[index]);
+}
+
+/* Whether the cards lie in the same places; those that lie turned are told. */
+static bool same_places(const struct boo_field_card *a, const struct boo_field_card *b, uint32_t *turned)
+{
+	*turned = 0;
+	for (int id = 0; id < BOO_IDS; id++) {
+		if (a[id].x != b[id].x || a[id].y != b[id].y || a[id].way >> 1 != b[id].way >> 1 ||
+			a[id].lies != b[id].lies)
+			return false;
+		*turned |= (uint32_t)(a[id].way ^ b[id].way) << id;
+	}
+	return true;
+}
+
+void boo_refutations_begin_shared(struct boo_refutations *all, const struct boo_search *search, int ply)
+{
+	struct boo_field_card card[BOO_IDS];
+
+	memcpy(card, search->field.card, sizeof(card));
+	memset(&card[search->card[ply - 2]], 0, sizeof(*card));
+	if (!same_places(all->card, card, &all->changed)) {
+		boo_refutations_begin(all);
+		memcpy(all->card, card, sizeof(card));
+	}
+	all->before = search->card[ply - 2];
+	for (int i = 0; i < all->count; i++)
+		find_flaws(all, &search->field, i);
 }
 
 static void turn_all(struct boo_field *field, uint32_t cards)
@@ -14,19 +55,26 @@ static void turn_all(struct boo_field *field, uint32_t cards)
 		boo_field_turn(field, bits_lowest(cards));
 }
 
+/* The other cards that lie turned after the trail. */
+static uint32_t turned_for_good(int id, const struct boo_trail *trail)
+{
+	uint32_t turned = 0;
+
+	for (int i = 0; i < trail->count; i++)
+		if (trail->id[i] != id)
+			turned ^= 1u << trail->id[i];
+	return turned;
+}
+
 /* The cards a move turns for good. */
 static uint32_t turned_by(struct boo_search *search, int ply, const struct boo_move *move)
 {
 	int id = search->card[ply];
 	struct boo_trail trail;
-	uint32_t turned = 0;
 
 	(void)boo_field_look(&search->field, id, move, &trail);
 	boo_field_unlook(&search->field, id, &trail);
-	for (int i = 0; i < trail.count; i++)
-		if (trail.id[i] != id)
-			turned ^= 1u << trail.id[i];
-	return turned;
+	return turned_for_good(id, &trail);
 }
 
 /* The most the card shows for the seat, either face up: it may be turned yet. */
@@ -50,34 +98,65 @@ static bool was_tried(const struct boo_refutations *all, const struct boo_move *
 static bool mover_wins_later(struct boo_duel *duel, int ply, struct boo_proof *proof)
 {
 	struct boo_search *search = duel->search;
-	int extra = worth_of(&search->field, boo_search_seat(search, ply), search->card[ply]);
+	int seat = boo_search_seat(search, ply);
+	int extra = worth_of(&search->field, seat, search->card[ply]);
 
+	if (proof->cards > 1)
+		extra += worth_of(&search->field, seat, search->card[ply - 2]);
 	return ply + 3 == search->left ? boo_last_wins_later(search, ply + 2, extra, proof)
 				       : boo_duel_wins_later(duel, ply + 2, extra, proof);
 }
 
-/* Lets the reply be played without the move it answers, which turns those cards, and keeps the proof if it wins. */
+/* Whether the mover does not win once the reply is played, without the move it answers, which turns those cards. */
+static bool reply_proves(
+	struct boo_proof *proof, struct boo_duel *duel, int ply, const struct boo_move *reply, uint32_t turned)
+{
+	struct boo_field *field = &duel->search->field;
+	struct boo_rows rows = boo_rows_of(field, proof->cards);
+	int id = duel->search->card[ply + 1];
+	struct boo_trail trail;
+	bool proves;
+
+	if (!boo_field_fits(field, reply->x, reply->y, reply->way))
+		return false;
+	turn_all(field, turned);
+	proof->end = boo_proof_look(&proof->looks, field, id, reply, rows, &trail);
+	proof->scared = turned_for_good(id, &trail);
+	boo_stake_add_place(&proof->all, reply);
+	boo_field_put(field, id, reply->x, reply->y, proof->end);
+	proves = !mover_wins_later(duel, ply, proof);
+	boo_field_undo(field, id, &trail);
+	turn_all(field, turned);
+	return proves;
+}
+
+/* Keeps the proof if the reply gives one, the card before left out. */
 static void try_reply(
 	struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *reply, uint32_t turned)
 {
 	struct boo_field *field = &duel->search->field;
 	struct boo_proof *proof = &all->proof[all->count];
-	struct boo_rows rows = boo_rows_of(field, 1);
-	int id = duel->search->card[ply + 1];
-	struct boo_trail trail;
-	int end;
+	bool shared = all->before != BOO_NONE;
+	struct boo_field_card card;
+	bool proves;
 
-	all->tried[all->tries].turned = turned;
+	all->tried[all->tries].turned = turned ^ all->changed;
 	all->tried[all->tries++].reply = *reply;
-	boo_proof_init(proof, turned);
-	turn_all(field, turned);
-	end = boo_proof_look(proof, field, id, reply, rows, &trail);
-	boo_stake_add_place(&proof->all, reply);
-	boo_field_put(field, id, reply->x, reply->y, end);
-	if (!mover_wins_later(duel, ply, proof))
-		all->count++;
-	boo_field_undo(field, id, &trail);
-	turn_all(field, turned);
+	boo_proof_init(proof, shared ? 2 : 1, reply, turned ^ all->changed);
+	if (shared) {
+		card = field->card[all->before];
+		boo_field_remove(field, all->before);
+	}
+	proves = reply_proves(proof, duel, ply, reply, turned);
+	if (shared)
+		boo_field_put(field, all->before, card.x, card.y, card.way);
+	if (!proves)
+		return;
+	if (shared)
+		find_flaws(all, field, all->count);
+	else
+		memset(&all->flaws[all->count], 0, sizeof(all->flaws[0]));
+	all->count++;
 }
 
 static void try_replies(struct boo_refutations *all, struct boo_duel *duel, int ply, uint32_t turned)
@@ -89,18 +168,75 @@ static void try_replies(struct boo_refutations *all, struct boo_duel *duel, int 
 		const struct boo_move *reply = &replies.move[i];
 
 		if (boo_field_fits(&duel->search->field, reply->x, reply->y, reply->way) &&
-			!was_tried(all, reply, turned))
+			!was_tried(all, reply, turned ^ all->changed))
 			try_reply(all, duel, ply, reply, turned);
 	}
 }
 
-static bool is_refuted(const struct boo_refutations *all, const struct boo_field *field, int seat,
-	const struct boo_move *move, uint32_t turned)
+/* Cards of the mover that a proof leaves out: it holds on either face of them. */
+static uint32_t left_out(const struct boo_refutations *all, const struct boo_search *search, int ply)
 {
-	for (int i = 0; i < all->count; i++)
-		if (boo_proof_holds(&all->proof[i], field, seat, move, turned))
-			return true;
-	return false;
+	return 1u << search->card[ply] | (all->before != BOO_NONE ? 1u << all->before : 0);
+}
+
+/* Whether the proof's reply refutes the move in spite of the flaws: it turns the same cards, other answers are found.
+ */
+static bool refutes_again(const struct boo_proof *proof, struct boo_duel *duel, int ply, const struct boo_move *move,
+	const struct boo_flaws *flaws, uint32_t ignored)
+{
+	struct boo_search *search = duel->search;
+	int id = search->card[ply + 1];
+	struct boo_trail laid, replied;
+	bool wins;
+
+	boo_field_play(&search->field, search->card[ply], move, &laid);
+	boo_field_play(&search->field, id, &proof->reply, &replied);
+	wins = ((turned_for_good(id, &replied) ^ proof->scared) & ~ignored) != 0 ||
+	       search->field.card[id].way != proof->end;
+	for (int word = 0; word < BOO_ANSWERS_WORDS; word++)
+		for (uint64_t left = flaws->answers[word]; left != 0 && !wins; left &= left - 1)
+			wins = boo_duel_wins_again(
+				duel, ply + 2, &proof->answers.answered[64 * word + bits_lowest(left)]);
+	boo_field_undo(&search->field, search->card[ply + 1], &replied);
+	boo_field_undo(&search->field, search->card[ply], &laid);
+	return !wins;
+}
+
+/* How much must be tried again. */
+static int count_flaws(const struct boo_flaws *flaws)
+{
+	int count = flaws->looks ? 1 : 0;
+
+	for (int word = 0; word < BOO_ANSWERS_WORDS; word++)
+		count += bits_count(flaws->answers[word]);
+	return count;
+}
+
+/* Whether a proof refutes the move, the one with the fewest answers to be found anew. */
+static bool is_refuted(
+	struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move, uint32_t turned)
+{
+	const struct boo_field *field = &duel->search->field;
+	int seat = boo_search_seat(duel->search, ply);
+	int best = -1, fewest = BOO_ANSWERS + 2;
+	struct boo_flaws least;
+
+	for (int i = 0; i < all->count && fewest > 0; i++) {
+		const struct boo_proof *proof = &all->proof[i];
+		uint32_t other = turned ^ all->changed ^ proof->turned;
+		struct boo_flaws flaws = all->flaws[i];
+
+		if (flaws.fatal || !boo_proof_fits(field, seat, turned, other))
+			continue;
+		boo_proof_spoil(proof, move, other, &flaws);
+		if (flaws.fatal || count_flaws(&flaws) >= fewest)
+			continue;
+		fewest = count_flaws(&flaws);
+		best = i;
+		least = flaws;
+	}
+	return fewest == 0 || (best >= 0 && refutes_again(&all->proof[best], duel, ply, move, &least,
+						    left_out(all, duel->search, ply)));
 }
 
 /* Whether moves that turn the same cards have come often enough for a proof to be worth its while. */
@@ -109,7 +245,7 @@ static bool is_common(struct boo_refutations *all, uint32_t turned)
 	enum { OFTEN = 2 };
 	int i = 0;
 
-	if (turned == 0)
+	if (turned == 0 && all->before == BOO_NONE)
 		return true;
 	while (i < all->kinds && all->kind[i].turned != turned)
 		i++;
@@ -126,14 +262,15 @@ static bool is_common(struct boo_refutations *all, uint32_t turned)
 bool boo_refutations_find(struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move)
 {
 	struct boo_search *search = duel->search;
-	int seat = boo_search_seat(search, ply);
-	uint32_t turned = turned_by(search, ply, move);
+	int tries;
+	uint32_t turned = turned_by(search, ply, move) & ~left_out(all, search, ply);
 
 	search->nodes += BOO_COST_LOOK;
-	if (is_refuted(all, &search->field, seat, move, turned))
+	if (is_refuted(all, duel, ply, move, turned))
 		return true;
-	if (!is_common(all, turned))
+	if (!is_common(all, turned ^ all->changed))
 		return false;
+	tries = all->tries;
 	try_replies(all, duel, ply, turned);
-	return is_refuted(all, &search->field, seat, move, turned);
+	return all->tries > tries && is_refuted(all, duel, ply, move, turned);
 }

@@ -23,12 +23,23 @@ struct boo_refutations {
 	struct {
 		uint32_t turned;
 		int moves;
-	} kind[BOO_PROOF_KINDS]; /* moves searched one by one, by the cards they turn */
+	} kind[BOO_PROOF_KINDS];             /* moves searched one by one, by the cards they turn */
+	int before;                          /* the mover's card that lies and the proofs leave out; BOO_NONE: none */
+	struct boo_field_card card[BOO_IDS]; /* the others, as they lay when the first proof was made */
+	uint32_t changed;                    /* those of them that lie turned */
 	struct boo_proof proof[BOO_PROOFS];
+	struct boo_flaws flaws[BOO_PROOFS]; /* of the proofs by the card before */
 };
 
 /* Of a position whose moves are about to be searched: nothing is tried yet. */
-void boo_refutations_clear(struct boo_refutations *all);
+void boo_refutations_begin(struct boo_refutations *all);
+
+/*
+ * The same, but proofs leave out the card the mover laid last, so they are kept
+ * from one position to the next if those differ in nothing else. Those that
+ * were begun before must have been so, or be all zero.
+ */
+void boo_refutations_begin_shared(struct boo_refutations *all, const struct boo_search *search, int ply);
 
 /*
  * Whether the move, of the position they are of, is refuted by one of them or by

@@ -4,16 +4,15 @@
 #include "games/boo/boo_table.h"
 
 void boo_replies_begin(
-	struct boo_replies *replies, struct boo_search *search, int ply, struct boo_rows rows, int enough)
+	struct boo_replies *replies, struct boo_search *search, int ply, struct boo_rows rows, struct boo_proof *proof)
 {
 	const struct boo_killers *killers = &search->killers[ply + 1];
 
 	replies->search = search;
 	replies->ply = ply;
 	replies->rows = rows;
-	replies->enough = enough;
+	replies->proof = proof;
 	replies->count = replies->oldest = 0;
-	replies->needed = 0;
 	for (int i = 0; i < killers->count; i++)
 		boo_replies_add(replies, &killers->move[i]);
 }
@@ -24,7 +23,7 @@ void boo_replies_add(struct boo_replies *replies, const struct boo_move *move)
 	struct boo_reply *reply = &replies->list[replies->oldest];
 	int gain;
 
-	if ((replies->count == BOO_REPLIES && replies->enough > 1) ||
+	if ((replies->count == BOO_REPLIES && replies->proof != NULL) ||
 		!boo_field_fits(&search->field, move->x, move->y, move->way))
 		return;
 	search->nodes += BOO_COST_REPLY;
@@ -37,10 +36,12 @@ void boo_replies_add(struct boo_replies *replies, const struct boo_move *move)
 	replies->oldest = (replies->oldest + 1) % BOO_REPLIES;
 }
 
-/* If fewer than enough refute it, one of them is needed. */
-bool boo_replies_refute(struct boo_replies *replies, const struct boo_move *move, uint32_t turned, int value)
+/* If fewer than enough refute it, it rests upon one of them. */
+bool boo_replies_refute(const struct boo_replies *replies, const struct boo_move *move, uint32_t turned, int value,
+	struct boo_stake *stake)
 {
-	uint32_t found = 0;
+	int enough = replies->proof != NULL ? replies->proof->enough : 1;
+	const struct boo_reply *found = NULL;
 	int count = 0;
 
 	for (int i = 0; i < replies->count; i++) {
@@ -48,13 +49,13 @@ bool boo_replies_refute(struct boo_replies *replies, const struct boo_move *move
 
 		if (reply->gain < value || boo_stake_spoilt(&reply->stake, move, turned))
 			continue;
-		if (++count == replies->enough)
+		if (++count == enough)
 			return true;
-		found |= 1u << i;
+		found = reply;
 	}
-	if ((found & replies->needed) == 0)
-		replies->needed |= found & (0 - found);
-	return found != 0;
+	if (found != NULL)
+		boo_stake_add(stake, &found->stake, replies->rows);
+	return found != NULL;
 }
 
 /* Places of the row where the reply may not refute the card. */
@@ -78,54 +79,52 @@ static uint64_t left_by_any(const struct boo_replies *replies, uint64_t places, 
 	return places;
 }
 
-/* Makes replies needed until each of the places, all of which some reply refutes, is refuted by one that is. */
-static void need(struct boo_replies *replies, uint64_t places, const uint64_t *spoilt)
+/* Adds the places, all of which some reply refutes, to the proof's answers. */
+static void answer(
+	struct boo_replies *replies, struct boo_proof *proof, uint64_t places, int way, int y, const uint64_t *spoilt)
 {
 	for (int i = 0; places != 0; i++) {
-		if ((places & ~spoilt[i]) != 0)
-			replies->needed |= 1u << i;
+		struct boo_answered answered = {(uint8_t)y, (uint8_t)way, places & ~spoilt[i]};
+
+		if (answered.places != 0)
+			boo_proof_answer(proof, &answered, &replies->list[i].stake, replies->rows);
 		places &= spoilt[i];
 	}
 }
 
-/* For a proof: places refuted by fewer than enough are refuted by one that is needed. */
+/* For a proof: places refuted by fewer than enough are answered one by one. */
 static uint64_t left_by_enough(struct boo_replies *replies, uint64_t places, int way, int y, int value)
 {
 	const struct boo_search *search = replies->search;
 	int id = search->card[replies->ply];
-	uint64_t exactly[BOO_PROOF_ENOUGH] = {places}; /* by how many replies a place is refuted */
+	int enough = replies->proof->enough;
+	uint64_t fewer[BOO_PROOF_ENOUGH_TWICE]; /* than [k] + 1 replies refute them */
 	uint64_t spoilt[BOO_REPLIES];
-	uint64_t thin = places;
 
-	for (int i = 0; i < replies->count; i++) {
+	for (int k = 0; k < enough; k++)
+		fewer[k] = places;
+	for (int i = 0; i < replies->count && fewer[enough - 1] != 0; i++) {
 		const struct boo_reply *reply = &replies->list[i];
 
 		spoilt[i] = reply->gain < value ? ~(uint64_t)0 : spoilt_row(reply, &search->field, id, way, y);
-		for (int k = BOO_PROOF_ENOUGH - 1; k > 0; k--)
-			exactly[k] = (exactly[k] & spoilt[i]) | (exactly[k - 1] & ~spoilt[i]);
-		exactly[0] &= spoilt[i];
-		if ((replies->needed >> i & 1) != 0)
-			thin &= spoilt[i];
+		for (int k = enough - 1; k > 0; k--)
+			fewer[k] &= spoilt[i] | fewer[k - 1];
+		fewer[0] &= spoilt[i];
 	}
-	static_assert(BOO_PROOF_ENOUGH == 4, "those below");
-	need(replies, thin & (exactly[1] | exactly[2] | exactly[3]), spoilt);
-	return exactly[0];
+	if ((fewer[enough - 1] & ~fewer[0]) != 0)
+		answer(replies, replies->proof, fewer[enough - 1] & ~fewer[0], way, y, spoilt);
+	return fewer[0];
 }
 
 uint64_t boo_replies_leave(struct boo_replies *replies, uint64_t places, int way, int y, int value)
 {
-	return replies->enough > 1 ? left_by_enough(replies, places, way, y, value)
-				   : left_by_any(replies, places, way, y, value);
+	return replies->proof != NULL ? left_by_enough(replies, places, way, y, value)
+				      : left_by_any(replies, places, way, y, value);
 }
 
 void boo_replies_prove(const struct boo_replies *replies, struct boo_proof *proof)
 {
-	for (int i = 0; i < replies->count; i++) {
-		const struct boo_stake *stake = &replies->list[i].stake;
-
-		if ((replies->needed >> i & 1) != 0)
-			boo_stake_add(&proof->all, stake, replies->rows);
-		else
-			proof->spare[proof->spares++] = *stake;
-	}
+	proof->spares = replies->count;
+	for (int i = 0; i < replies->count; i++)
+		proof->spare[i] = replies->list[i].stake;
 }

@@ -22,29 +22,32 @@ struct boo_replies {
 	struct boo_search *search;
 	int ply; /* of the card replied to */
 	struct boo_rows rows;
-	int enough; /* so many refute a placement without any of them being needed */
+	struct boo_proof *proof; /* NULL: what lies is all that counts, and one that refutes a placement is enough */
 	int count, oldest;
-	uint32_t needed; /* replies without which something is not refuted, a bit each */
 	struct boo_reply list[BOO_REPLIES];
 };
 
-/*
- * Begins with replies that were good lately. `enough` is 1 where what lies is
- * all that counts, so that none is ever needed, or BOO_PROOF_ENOUGH for a proof.
- */
+/* Begins with replies that were good lately. */
 void boo_replies_begin(
-	struct boo_replies *replies, struct boo_search *search, int ply, struct boo_rows rows, int enough);
+	struct boo_replies *replies, struct boo_search *search, int ply, struct boo_rows rows, struct boo_proof *proof);
 
 /* Adds a reply if it can be laid. Where there is no room it takes the oldest one's place, but in a proof. */
 void boo_replies_add(struct boo_replies *replies, const struct boo_move *move);
 
-/* Whether a reply refutes the move, which turns those cards and comes to `value`. */
-bool boo_replies_refute(struct boo_replies *replies, const struct boo_move *move, uint32_t turned, int value);
+/*
+ * Whether a reply refutes the move, which turns those cards and comes to `value`.
+ * Where fewer than enough do the stake comes to hold what this rests upon.
+ */
+bool boo_replies_refute(const struct boo_replies *replies, const struct boo_move *move, uint32_t turned, int value,
+	struct boo_stake *stake);
 
-/* Of those places of the row the ones where no reply refutes the card, if it brings no more than to `value`. */
+/*
+ * Of those places of the row the ones where no reply refutes the card, if it
+ * brings no more than to `value`. A proof gets answers where not enough do.
+ */
 uint64_t boo_replies_leave(struct boo_replies *replies, uint64_t places, int way, int y, int value);
 
-/* Lets the proof, which has no spares yet, rest upon all replies that are needed; the others are its spares. */
+/* Makes the replies the proof's spares. */
 void boo_replies_prove(const struct boo_replies *replies, struct boo_proof *proof);
 
 #endif
