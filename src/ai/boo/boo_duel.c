@@ -33,10 +33,11 @@ static bool last_refutes(
 	if (refuted && duel->proof != NULL)
 		(void)boo_stake_add_turn(&duel->stake, field, search->card[duel->ply + 1], &reply, duel->rows);
 	boo_field_undo(field, duel->id, trail);
-	if (refuted)
+	if (refuted && !boo_move_same(counter, &reply)) {
 		*counter = reply;
-	if (refuted && !duel->again)
-		boo_replies_add(&duel->replies, &reply);
+		if (!duel->again)
+			boo_replies_add(&duel->replies, &reply);
+	}
 	return refuted;
 }
 

@@ -7,8 +7,9 @@ void boo_ending_init(struct boo_ending *ending, struct boo_search *search)
 	ending->search = search;
 	boo_value_weigh(&search->field, &search->weights, 0);
 	boo_duel_init(&ending->duel, search);
-	boo_refutations_begin(&ending->shared);
-	memset(ending->shared.card, 0, sizeof(ending->shared.card));
+	boo_refutations_init(&ending->refutations[0], NULL);
+	boo_refutations_init(&ending->refutations[1], ending->answers[0]);
+	boo_refutations_init(&ending->shared, ending->answers[1]);
 }
 
 static bool move_wins(struct boo_ending *ending, int ply, const struct boo_move *move)

@@ -1,13 +1,30 @@
 #include "ai/boo/boo_places.h"
 
-struct boo_rows boo_rows_of(const struct boo_field *field, int cards)
+static struct boo_rows rows_around(int top, int bottom, int cards)
 {
 	int margin = BOO_SQUARES * (cards + 1);
-	struct boo_rows rows = {field->top - margin, field->bottom + margin - BOO_SQUARES + 1};
+	struct boo_rows rows = {top - margin, bottom + margin - BOO_SQUARES + 1};
 
 	rows.first = rows.first < 1 ? 1 : rows.first;
 	rows.last = rows.last > BOO_FIELD_SIDE - BOO_FIELD_EDGE ? BOO_FIELD_SIDE - BOO_FIELD_EDGE : rows.last;
 	return rows;
+}
+
+struct boo_rows boo_rows_of(const struct boo_field *field, int cards)
+{
+	return rows_around(field->top, field->bottom, cards);
+}
+
+struct boo_rows boo_rows_taken(const struct boo_field *field, int cards)
+{
+	int top = field->top;
+	int bottom = field->bottom;
+
+	while (top < bottom && field->taken[top] == 0)
+		top++;
+	while (bottom > top && field->taken[bottom] == 0)
+		bottom--;
+	return rows_around(top, bottom, cards);
 }
 
 void boo_rows_clear(uint64_t *squares, struct boo_rows rows)

@@ -19,6 +19,9 @@ struct boo_places {
 /* Rows in which a card may be laid, after so many other cards. */
 struct boo_rows boo_rows_of(const struct boo_field *field, int cards);
 
+/* The same without the rows that hold nothing any more, which the field keeps. */
+struct boo_rows boo_rows_taken(const struct boo_field *field, int cards);
+
 /* Clears the rows and two more. */
 void boo_rows_clear(uint64_t *squares, struct boo_rows rows);
 

@@ -2,16 +2,18 @@
 
 #include "games/boo/boo_table.h"
 
-void boo_proof_init(struct boo_proof *proof, int cards, const struct boo_move *reply, uint32_t turned)
+void boo_proof_init(
+	struct boo_proof *proof, int cards, uint32_t turned, struct boo_answers *answers, struct boo_rows rows)
 {
-	proof->reply = *reply;
 	proof->cards = cards;
 	proof->enough = cards == 1 ? BOO_PROOF_ENOUGH : BOO_PROOF_ENOUGH_TWICE;
 	memset(&proof->all, 0, sizeof(proof->all));
 	memset(&proof->looks, 0, sizeof(proof->looks));
 	proof->turned = turned;
 	proof->spares = 0;
-	proof->answers.count = 0;
+	proof->answers = answers;
+	if (answers != NULL)
+		boo_answers_clear(answers, rows);
 }
 
 bool boo_proof_has_place(struct boo_stake *stake, const struct boo_places *places, const struct boo_move *move)
@@ -38,7 +40,7 @@ void boo_proof_answer(struct boo_proof *proof, const struct boo_answered *answer
 {
 	if (!has_squares(stake, rows))
 		proof->all.cards |= stake->cards;
-	else if (!boo_answers_add(&proof->answers, answered, stake, rows))
+	else if (proof->answers == NULL || !boo_answers_add(proof->answers, answered, stake))
 		boo_stake_add(&proof->all, stake, rows);
 }
 
@@ -52,6 +54,6 @@ void boo_proof_spoil(
 	for (int i = 0; i < proof->spares; i++)
 		flaws->spares |= (uint32_t)boo_stake_spoilt(&proof->spare[i], move, other) << i;
 	flaws->fatal = bits_count(flaws->spares) >= proof->enough;
-	if (!flaws->fatal)
-		boo_answers_spoil(&proof->answers, move, other, flaws->answers);
+	if (!flaws->fatal && proof->answers != NULL)
+		boo_answers_spoil(proof->answers, move, other, flaws->answers);
 }

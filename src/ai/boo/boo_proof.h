@@ -30,7 +30,7 @@ struct boo_proof {
 	uint32_t turned; /* cards that have been turned by then */
 	int spares;
 	struct boo_stake spare[BOO_PROOF_SPARES];
-	struct boo_answers answers;
+	struct boo_answers *answers; /* NULL: none are kept */
 };
 
 /* What cards that are laid spoil of a proof. */
@@ -41,8 +41,9 @@ struct boo_flaws {
 	uint64_t answers[BOO_ANSWERS_WORDS];
 };
 
-/* A proof that rests upon nothing yet. */
-void boo_proof_init(struct boo_proof *proof, int cards, const struct boo_move *reply, uint32_t turned);
+/* A proof that rests upon nothing yet; cards to come lie in those rows. The answers, if any, must outlive it. */
+void boo_proof_init(
+	struct boo_proof *proof, int cards, uint32_t turned, struct boo_answers *answers, struct boo_rows rows);
 
 /* The proof comes to hold answers to those placements that rest upon the stake, or to rest upon it itself. */
 void boo_proof_answer(struct boo_proof *proof, const struct boo_answered *answered, const struct boo_stake *stake,

@@ -3,6 +3,13 @@
 #include "ai/boo/boo_cost.h"
 #include "ai/boo/boo_last.h"
 
+void boo_refutations_init(struct boo_refutations *all, struct boo_answers answers[BOO_PROOFS])
+{
+	boo_refutations_begin(all);
+	memset(all->card, 0, sizeof(all->card));
+	all->answers = answers;
+}
+
 void boo_refutations_begin(struct boo_refutations *all)
 {
 	all->tries = all->kinds = all->count = 0;
@@ -142,11 +149,13 @@ static void try_reply(
 
 	all->tried[all->tries].turned = turned ^ all->changed;
 	all->tried[all->tries++].reply = *reply;
-	boo_proof_init(proof, shared ? 2 : 1, reply, turned ^ all->changed);
 	if (shared) {
 		card = field->card[all->before];
 		boo_field_remove(field, all->before);
 	}
+	boo_proof_init(proof, shared ? 2 : 1, turned ^ all->changed,
+		all->answers != NULL ? &all->answers[all->count] : NULL, boo_rows_taken(field, shared ? 1 : 0));
+	proof->reply = *reply;
 	proves = reply_proves(proof, duel, ply, reply, turned);
 	if (shared)
 		boo_field_put(field, all->before, card.x, card.y, card.way);
@@ -196,7 +205,7 @@ static bool refutes_again(const struct boo_proof *proof, struct boo_duel *duel, 
 	for (int word = 0; word < BOO_ANSWERS_WORDS; word++)
 		for (uint64_t left = flaws->answers[word]; left != 0 && !wins; left &= left - 1)
 			wins = boo_duel_wins_again(
-				duel, ply + 2, &proof->answers.answered[64 * word + bits_lowest(left)]);
+				duel, ply + 2, &proof->answers->answered[64 * word + bits_lowest(left)]);
 	boo_field_undo(&search->field, search->card[ply + 1], &replied);
 	boo_field_undo(&search->field, search->card[ply], &laid);
 	return !wins;
@@ -212,31 +221,48 @@ static int count_flaws(const struct boo_flaws *flaws)
 	return count;
 }
 
-/* Whether a proof refutes the move, the one with the fewest answers to be found anew. */
-static bool is_refuted(
-	struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move, uint32_t turned)
+/* Of the proofs that may refute the move the one with the fewest flaws, but for those to be skipped; -1: none. */
+static int least_flawed(const struct boo_refutations *all, const struct boo_field *field, int seat,
+	const struct boo_move *move, uint32_t turned, uint32_t skipped, struct boo_flaws *least)
 {
-	const struct boo_field *field = &duel->search->field;
-	int seat = boo_search_seat(duel->search, ply);
 	int best = -1, fewest = BOO_ANSWERS + 2;
-	struct boo_flaws least;
 
 	for (int i = 0; i < all->count && fewest > 0; i++) {
 		const struct boo_proof *proof = &all->proof[i];
 		uint32_t other = turned ^ all->changed ^ proof->turned;
 		struct boo_flaws flaws = all->flaws[i];
 
-		if (flaws.fatal || !boo_proof_fits(field, seat, turned, other))
+		if (flaws.fatal || (skipped >> i & 1) != 0 || !boo_proof_fits(field, seat, turned, other))
 			continue;
 		boo_proof_spoil(proof, move, other, &flaws);
 		if (flaws.fatal || count_flaws(&flaws) >= fewest)
 			continue;
 		fewest = count_flaws(&flaws);
 		best = i;
-		least = flaws;
+		*least = flaws;
 	}
-	return fewest == 0 || (best >= 0 && refutes_again(&all->proof[best], duel, ply, move, &least,
-						    left_out(all, duel->search, ply)));
+	return best;
+}
+
+static bool is_refuted(
+	const struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move, uint32_t turned)
+{
+	enum { ATTEMPTS = 3 };
+	int seat = boo_search_seat(duel->search, ply);
+	uint32_t ignored = left_out(all, duel->search, ply);
+	uint32_t skipped = 0;
+
+	for (int i = 0; i < ATTEMPTS; i++) {
+		struct boo_flaws flaws;
+		int best = least_flawed(all, &duel->search->field, seat, move, turned, skipped, &flaws);
+
+		if (best < 0)
+			return false;
+		if (count_flaws(&flaws) == 0 || refutes_again(&all->proof[best], duel, ply, move, &flaws, ignored))
+			return true;
+		skipped |= 1u << best;
+	}
+	return false;
 }
 
 /* Whether moves that turn the same cards have come often enough for a proof to be worth its while. */

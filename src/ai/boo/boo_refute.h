@@ -11,7 +11,7 @@
 
 #include "ai/boo/boo_duel.h"
 
-enum { BOO_PROOFS = 24, BOO_PROOF_TRIES = 64, BOO_PROOF_KINDS = 32 };
+enum { BOO_PROOFS = 20, BOO_PROOF_TRIES = 64, BOO_PROOF_KINDS = 32 };
 
 /* Replies that were tried against moves of one ply, and the proofs that came of it. */
 struct boo_refutations {
@@ -28,16 +28,19 @@ struct boo_refutations {
 	struct boo_field_card card[BOO_IDS]; /* the others, as they lay when the first proof was made */
 	uint32_t changed;                    /* those of them that lie turned */
 	struct boo_proof proof[BOO_PROOFS];
+	struct boo_answers *answers;        /* one a proof, or NULL */
 	struct boo_flaws flaws[BOO_PROOFS]; /* of the proofs by the card before */
 };
+
+/* Before any other; proofs keep answers if there are some for each, which must outlive them. */
+void boo_refutations_init(struct boo_refutations *all, struct boo_answers answers[BOO_PROOFS]);
 
 /* Of a position whose moves are about to be searched: nothing is tried yet. */
 void boo_refutations_begin(struct boo_refutations *all);
 
 /*
  * The same, but proofs leave out the card the mover laid last, so they are kept
- * from one position to the next if those differ in nothing else. Those that
- * were begun before must have been so, or be all zero.
+ * from one position to the next if those differ in nothing else.
  */
 void boo_refutations_begin_shared(struct boo_refutations *all, const struct boo_search *search, int ply);
 
