@@ -67,11 +67,11 @@ static void style_taste(enum agent_style style, struct boo_taste *taste)
 		break;
 	case AGENT_STYLE_CAREFUL: /* out of sight */
 		for (int i = 0; i < 4; i++)
-			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 3 / 2);
+			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 5 / 4);
 		break;
 	case AGENT_STYLE_BLUFFER: /* as if fewer saw */
 		for (int i = 0; i < 4; i++)
-			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 2 / 3);
+			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 3 / 4);
 		break;
 	case AGENT_STYLE_ACCOUNTANT: /* what is shown is shown, and what turns may turn again */
 		taste->turn_bonus = -BOO_GHOST / 8;
