@@ -45,8 +45,8 @@ static const struct brain_level *level(int players, int number)
 		{.nodes = 20000, .depth = 1, .temperature = 280},
 		{.nodes = 20000, .depth = 1, .temperature = 150},
 		{.nodes = 20000, .depth = 1},
-		{.nodes = 200000, .depth = 2, .temperature = 50},
-		{.nodes = 100000, .depth = 2},
+		{.nodes = 200000, .depth = 2, .temperature = 30},
+		{.nodes = 30000, .depth = 4},
 		{.nodes = 8000000, .depth = 4},
 	};
 

@@ -207,6 +207,7 @@ static void begin(struct boo_duel *duel, int ply, int extra, struct boo_proof *p
 	duel->id = search->card[ply];
 	duel->lead = boo_search_lead(search, duel->seat) + extra;
 	duel->replies.count = 0;
+	duel->replies.proof = proof;
 	duel->again = false;
 }
 

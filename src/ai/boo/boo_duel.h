@@ -4,9 +4,9 @@
  * Few placements change the score, so most are refuted without being tried,
  * by replies to a pass (boo_replies.h). What is left is tried.
  *
- * The same is asked of positions to which one card more will have been laid
- * before, somewhere: then the answer comes with what it rests upon, and holds
- * for every such card that leaves that alone (boo_proof.h).
+ * The same is asked of positions to which one card more, or two, will have been
+ * laid before, somewhere: then the answer comes with what it rests upon, and
+ * holds for all such cards that leave that alone (boo_proof.h).
  */
 #ifndef SEANCE_AI_BOO_DUEL_H
 #define SEANCE_AI_BOO_DUEL_H
@@ -37,7 +37,7 @@ void boo_duel_init(struct boo_duel *duel, struct boo_search *search);
 /* Whether the mover wins with two cards left at that ply. */
 bool boo_duel_wins(struct boo_duel *duel, int ply);
 
-/* The same once a card has been laid before, as boo_last_wins_later() of boo_last.h. */
+/* The same once the cards that the proof leaves out have been laid, as boo_last_wins_later() of boo_last.h. */
 bool boo_duel_wins_later(struct boo_duel *duel, int ply, int extra, struct boo_proof *proof);
 
 /* Whether one of those placements wins, as the table lies, that a proof has answered. */

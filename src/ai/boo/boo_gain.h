@@ -18,7 +18,7 @@ uint32_t boo_gain_swings(const struct boo_field *field, int seat, int swing[BOO_
 
 /*
  * What laying the card brings the seat at most, in any order of looks, and
- * even if one more card lay anywhere on the table. *met may turn; it holds as
+ * however many more cards lay anywhere on the table. *met may turn; it holds as
  * long as *seen lie as they do.
  */
 int boo_gain_most(

@@ -151,10 +151,8 @@ bool boo_last_wins(struct boo_search *search, int ply, int lead, struct boo_move
 
 	search->nodes++;
 	begin(&last, search, ply, lead, NULL);
-	if (found->looks != 0 && known_wins(&last, found)) {
-		*found = last.found;
+	if (found->looks != 0 && known_wins(&last, found))
 		return true;
-	}
 	if (!killers_win(&last, &search->killers[ply]) && !any_way_wins(&last))
 		return false;
 	*found = last.found;

@@ -24,10 +24,10 @@ struct boo_proof {
 	struct boo_stake looks; /* of the reply */
 	uint32_t scared;        /* cards the reply turns, a bit each */
 	int end;                /* the way it lies in the end */
-	int cards;              /* that are yet to be laid before it, 1 or 2 */
+	int cards;              /* of the mover that it leaves out, 1 or 2 */
 	int enough;
 	struct boo_stake all;
-	uint32_t turned; /* cards that have been turned by then */
+	uint32_t turned; /* cards that lie turned before the reply, against what is kept beside the proof */
 	int spares;
 	struct boo_stake spare[BOO_PROOF_SPARES];
 	struct boo_answers *answers; /* NULL: none are kept */
@@ -61,8 +61,8 @@ static inline int boo_proof_look(struct boo_stake *stake, struct boo_field *fiel
 bool boo_proof_has_place(struct boo_stake *stake, const struct boo_places *places, const struct boo_move *move);
 
 /*
- * Whether the proof is about a move that turns those cards, `other` of which are turned, or not, unlike in the proof:
- * none of these is to the liking of the seat that does not win.
+ * Whether the proof is about a table on which, after the reply, those cards are turned and `other` lie unlike in the
+ * proof: none of these is to the liking of the seat that does not win.
  */
 static inline bool boo_proof_fits(const struct boo_field *field, int seat, uint32_t turned, uint32_t other)
 {

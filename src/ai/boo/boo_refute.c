@@ -188,8 +188,7 @@ static uint32_t left_out(const struct boo_refutations *all, const struct boo_sea
 	return 1u << search->card[ply] | (all->before != BOO_NONE ? 1u << all->before : 0);
 }
 
-/* Whether the proof's reply refutes the move in spite of the flaws: it turns the same cards, other answers are found.
- */
+/* Whether the proof's reply refutes the move in spite of the flaws: it turns the same cards, answers are found. */
 static bool refutes_again(const struct boo_proof *proof, struct boo_duel *duel, int ply, const struct boo_move *move,
 	const struct boo_flaws *flaws, uint32_t ignored)
 {
@@ -232,7 +231,8 @@ static int least_flawed(const struct boo_refutations *all, const struct boo_fiel
 		uint32_t other = turned ^ all->changed ^ proof->turned;
 		struct boo_flaws flaws = all->flaws[i];
 
-		if (flaws.fatal || (skipped >> i & 1) != 0 || !boo_proof_fits(field, seat, turned, other))
+		if (flaws.fatal || (skipped >> i & 1) != 0 ||
+			!boo_proof_fits(field, seat, turned ^ proof->scared, other))
 			continue;
 		boo_proof_spoil(proof, move, other, &flaws);
 		if (flaws.fatal || count_flaws(&flaws) >= fewest)

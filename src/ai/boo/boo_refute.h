@@ -2,9 +2,13 @@
  * Moves with three or four cards left, refuted in bulk: once a reply has refuted
  * one, the same reply is played without any card laid before it, and what its
  * success rests upon is written down (boo_proof.h). Every move that turns the
- * same cards and leaves that alone is refuted, too. Cards that are worth the same
- * on both faces may differ if nothing of the proof rests upon them, and so may
- * those turned to the mover's own loss: at best they are turned back.
+ * same cards and leaves that alone is refuted, too. Cards may lie unlike in the
+ * proof if nothing rests upon them and they are no better for the mover once the
+ * reply has looked. What a move spoils of a proof is tried again where that is
+ * less than a proof of its own.
+ *
+ * With four cards left proofs leave out the card the mover laid last besides, at
+ * whichever face is better for it, so that they serve most moves before.
  */
 #ifndef SEANCE_AI_BOO_REFUTE_H
 #define SEANCE_AI_BOO_REFUTE_H
@@ -18,14 +22,14 @@ struct boo_refutations {
 	int tries, kinds, count;
 	struct {
 		struct boo_move reply;
-		uint32_t turned;
+		uint32_t turned; /* by the move, against `card` */
 	} tried[BOO_PROOF_TRIES];
 	struct {
 		uint32_t turned;
 		int moves;
-	} kind[BOO_PROOF_KINDS];             /* moves searched one by one, by the cards they turn */
+	} kind[BOO_PROOF_KINDS];             /* moves searched one by one, by the cards they turn, likewise */
 	int before;                          /* the mover's card that lies and the proofs leave out; BOO_NONE: none */
-	struct boo_field_card card[BOO_IDS]; /* the others, as they lay when the first proof was made */
+	struct boo_field_card card[BOO_IDS]; /* the others, as they lay at the beginning */
 	uint32_t changed;                    /* those of them that lie turned */
 	struct boo_proof proof[BOO_PROOFS];
 	struct boo_answers *answers;        /* one a proof, or NULL */

@@ -98,7 +98,7 @@ static uint64_t left_by_enough(struct boo_replies *replies, uint64_t places, int
 	const struct boo_search *search = replies->search;
 	int id = search->card[replies->ply];
 	int enough = replies->proof->enough;
-	uint64_t fewer[BOO_PROOF_ENOUGH_TWICE]; /* than [k] + 1 replies refute them */
+	uint64_t fewer[BOO_PROOF_ENOUGH_TWICE]; /* [k]: places that at most k replies refute */
 	uint64_t spoilt[BOO_REPLIES];
 
 	for (int k = 0; k < enough; k++)
