@@ -53,7 +53,7 @@ static int winning_move(struct boo_ending *ending, int ply)
 		boo_refutations_begin(all);
 	if (shared != NULL)
 		boo_refutations_begin_shared(shared, search, ply);
-	for (int i = 0; i < moves->count && !search->stop; i++) {
+	for (int i = 0; i < moves->count && !boo_search_spent(search); i++) {
 		if (shared != NULL && boo_refutations_find(shared, &ending->duel, ply, &moves->list[i]))
 			continue;
 		if (all != NULL && boo_refutations_find(all, &ending->duel, ply, &moves->list[i]))
