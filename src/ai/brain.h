@@ -12,7 +12,7 @@ struct brain_level {
 	uint32_t nodes;       /* the usual limit of a move */
 	uint8_t depth;        /* plies at most */
 	uint16_t temperature; /* thousandths of the value's unit: how evenly near-equal moves are mixed */
-	uint16_t noise; /* thousandths of the value's unit: error added to evaluations; Ghooost!: of moves, unthought */
+	uint16_t noise;  /* thousandths of the value's unit: error in evaluations; Ghooost!: of moves, at depth 0 */
 	uint16_t forget; /* permille of the public past that is forgotten */
 };
 

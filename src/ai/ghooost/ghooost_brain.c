@@ -4,7 +4,7 @@
  * (`depth` decisions deep), and work small endings out. Lower levels forget
  * part of what they saw collected (`forget`, permille), mix moves of near-equal
  * worth (`temperature`, thousandths of the chance to get away), and decide now
- * and then without a thought as `greedy` does (`noise`, permille).
+ * and then without looking ahead as `greedy` does (`noise`, permille).
  */
 #include "ai/brain.h"
 #include "ai/ghooost/ghooost_ending.h"
@@ -191,7 +191,7 @@ static void value_seats(struct ghooost_eye *eye, const struct ghooost_state *vie
 		answer->value[seat] = ghooost_look(eye, &after, seat);
 }
 
-/* Part of the shares goes to what is played without a thought. */
+/* Part of the shares goes to what is played without looking ahead. */
 static void hurry(const struct brain_task *task, struct memory *memory, int count)
 {
 	const struct agent_question *question = task->question;
