@@ -1,6 +1,7 @@
 /* Who plays Ghooost!: the simple player's definition, what places are worth, and endings. */
 #include "ghooost_table.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "ai/agent.h"
@@ -97,26 +98,56 @@ TEST(a_net_that_is_damaged_is_not_played_with_and_never_read_beyond_its_end)
 
 TEST(a_round_is_worth_most_to_those_who_get_away_and_nothing_to_the_last)
 {
-	float worth[GAME_SEATS_MAX];
+	struct ghooost_worth worth;
 
 	for (int players = 2; players <= 6; players++) {
-		ghooost_worth_round(players, worth);
-		assert_true(worth[players - 1] == 0.0f);
-		for (int place = 0; place < players - 1; place++)
-			assert_true(worth[place] > 0.9f && worth[place] <= 1.0f);
+		ghooost_worth_round(players, &worth);
+		for (int seat = 0; seat < players; seat++) {
+			assert_true(worth.of[seat][players - 1] == 0.0f);
+			for (int place = 0; place < players - 1; place++)
+				assert_true(worth.of[seat][place] > 0.9f && worth.of[seat][place] <= 1.0f);
+		}
 	}
 }
 
 TEST(in_a_match_a_second_boo_loses_and_a_lead_makes_the_end_welcome)
 {
 	struct agent_standing standing = {.rounds = 3, .target = 2, .boos = {1, 0, 0}, .points = {6, 1, 1}};
-	float mine[GAME_SEATS_MAX], theirs[GAME_SEATS_MAX];
+	struct ghooost_worth worth;
 
-	ghooost_worth_match(&standing, 3, 0, mine);
-	ghooost_worth_match(&standing, 3, 1, theirs);
-	assert_true(mine[2] == 0.0f); /* the second Boo!: the match ends, another wins */
-	assert_true(mine[0] > mine[2] && mine[1] > mine[0]);
-	assert_true(theirs[0] < mine[0]);
+	ghooost_worth_match(&standing, 3, &worth);
+	assert_true(worth.of[0][2] == 0.0f); /* the second Boo!: the match ends, another wins */
+	assert_true(worth.of[0][0] > 0.0f && worth.of[0][1] == 1.0f);
+	assert_true(worth.of[1][2] == 0.0f && worth.of[1][1] == 1.0f);
+}
+
+TEST(who_leads_by_far_would_rather_see_another_out_than_score)
+{
+	/* Seat 1 loses the match to seat 0 if either of the others is left behind, so nothing of this round counts but
+	 * that. */
+	struct agent_standing standing = {.rounds = 4, .target = 2, .boos = {0, 1, 1}, .points = {9, 2, 3}};
+	struct ghooost_worth worth;
+
+	ghooost_worth_match(&standing, 3, &worth);
+	assert_true(worth.of[0][0] == 1.0f && worth.of[0][1] == 1.0f && worth.of[0][2] == 0.0f);
+	assert_true(worth.of[1][2] == 0.0f);
+	assert_true(worth.of[1][0] > 0.0f && worth.of[1][1] > 0.0f);
+}
+
+TEST(before_the_first_round_all_seats_of_a_match_want_the_same)
+{
+	struct agent_standing standing = {.target = 2};
+	struct ghooost_worth worth;
+
+	for (int players = 3; players <= 6; players++) {
+		ghooost_worth_match(&standing, players, &worth);
+		for (int seat = 0; seat < players; seat++) {
+			assert_true(worth.of[seat][players - 1] == 0.0f);
+			assert_true(worth.of[seat][players - 2] == 1.0f); /* three points */
+			for (int place = 0; place < players; place++)
+				assert_true(fabsf(worth.of[seat][place] - worth.of[0][place]) < 1e-4f);
+		}
+	}
 }
 
 /* All continuations to the end, no deeper than that; 0 where that is not the end. */

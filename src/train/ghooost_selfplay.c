@@ -149,8 +149,7 @@ void ghooost_selfplay(const struct ghooost_rules *rules, const struct ghooost_ne
 	bool fine = story != NULL;
 
 	rng_seed(&rng, seed, stream);
-	ghooost_worth_round(rules->setup.players, eye.worth);
-	ghooost_worth_round(rules->setup.players, eye.others);
+	ghooost_worth_round(rules->setup.players, &eye.worth);
 	ghooost_start(rules, &state);
 	while (fine && state.head.actor != GAME_NOBODY && story->steps < STEPS_MAX) {
 		game_action list[GHOOOST_MOVES_MAX];

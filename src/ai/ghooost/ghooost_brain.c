@@ -99,10 +99,10 @@ static void open_eye(const struct brain_task *task, struct memory *memory, struc
 		ghooost_net_widen(net, players, &memory->net);
 		eye->net = &memory->net;
 	}
-	ghooost_worth_round(players, eye->others);
-	ghooost_worth_round(players, eye->worth);
 	if (question->standing.target != 0 && players > 2)
-		ghooost_worth_match(&question->standing, players, eye->me, eye->worth);
+		ghooost_worth_match(&question->standing, players, &eye->worth);
+	else
+		ghooost_worth_round(players, &eye->worth);
 }
 
 /* What a style likes, in chance to get away: small enough to decide only between near-equal moves. */
@@ -153,8 +153,8 @@ static uint64_t work_out(
 	return nodes;
 }
 
-static void say_why(const struct ghooost_eye *eye, const struct ghooost_state *view, game_action move, float worth,
-	struct game_phrase *reason)
+static void say_why(
+	const struct ghooost_eye *eye, const struct ghooost_state *view, game_action move, struct game_phrase *reason)
 {
 	struct ghooost_state after;
 	struct ghooost_knowledge knowledge;
@@ -162,7 +162,7 @@ static void say_why(const struct ghooost_eye *eye, const struct ghooost_state *v
 	SEANCE_COPY(&after, view);
 	ghooost_apply(eye->rules, &after, move);
 	reason->code = REASON_SAFE;
-	reason->arg[0] = (int16_t)(100.0f * (worth < 0 ? 0 : worth > 1 ? 1 : worth) + 0.5f);
+	reason->arg[0] = (int16_t)(100.0f * ghooost_away(eye, &after, eye->me) + 0.5f);
 	if (move == GHOOOST_LUCK) {
 		ghooost_know(eye->rules, view, eye->me, &knowledge);
 		reason->code = REASON_LUCK;
@@ -179,8 +179,8 @@ static void say_why(const struct ghooost_eye *eye, const struct ghooost_state *v
 	}
 }
 
-/* The values of all seats: what the position after the move is worth to each, as far as this player sees. */
-static void value_seats(struct ghooost_eye *eye, const struct ghooost_state *view, struct agent_answer *answer)
+/* The values of all seats: the chance of each to get away after the move, as far as this player sees. */
+static void value_seats(const struct ghooost_eye *eye, const struct ghooost_state *view, struct agent_answer *answer)
 {
 	struct ghooost_state after;
 
@@ -188,7 +188,7 @@ static void value_seats(struct ghooost_eye *eye, const struct ghooost_state *vie
 	ghooost_apply(eye->rules, &after, answer->move);
 	answer->values = eye->rules->setup.players;
 	for (int seat = 0; seat < answer->values; seat++)
-		answer->value[seat] = ghooost_look(eye, &after, seat);
+		answer->value[seat] = ghooost_away(eye, &after, seat);
 }
 
 /* Part of the shares goes to what is played without looking ahead. */
@@ -241,7 +241,7 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	lean(task, &view, memory, count);
 	solved = work_out(task, &view, memory, count);
 	worth = mix(task, memory, count, answer);
-	say_why(&eye, &view, answer->move, worth, &answer->reason);
+	say_why(&eye, &view, answer->move, &answer->reason);
 	if (worth > 3.0f)
 		answer->reason.code = REASON_WINS;
 	value_seats(&eye, &view, answer);

@@ -2,107 +2,6 @@
 
 #include "ai/soft.h"
 
-/* G17 */
-static int points_of(int players, int place)
-{
-	if (place == players - 1)
-		return 0;
-	return players == 2 ? 1 : 1 + (place == 0 ? 1 : 0) + (place == players - 2 ? 2 : 0);
-}
-
-void ghooost_worth_round(int players, float worth[GAME_SEATS_MAX])
-{
-	for (int place = 0; place < players; place++)
-		worth[place] = place == players - 1 ? 0.0f : 0.92f + 0.08f / 3.0f * (float)points_of(players, place);
-}
-
-/* Chance to win the match from a standing: by points and Boo! tokens, as if all were equally strong. */
-static float prospects(const struct agent_standing *standing, int players, int seat)
-{
-	float mine = 0, sum = 0;
-
-	for (int i = 0; i < players; i++) {
-		float weight = soft_exp(0.45f * (float)standing->points[i] - 0.5f * (float)standing->boos[i]);
-
-		sum += weight;
-		mine = i == seat ? weight : mine;
-	}
-	return mine / sum;
-}
-
-/* G17, G24: what the match is worth once this round's places are known. */
-static float after_round(const struct agent_standing *before, int players, int seat, const int *place)
-{
-	struct agent_standing after = *before;
-	int best = -1, best_count = 0, loser = 0;
-	bool ending = false;
-
-	for (int i = 0; i < players; i++) {
-		after.points[i] = (int16_t)(after.points[i] + points_of(players, place[i]));
-		if (place[i] == players - 1) {
-			loser = i;
-			after.boos[i]++;
-		}
-		ending = ending || after.boos[i] >= before->target;
-	}
-	for (int i = 0; i < players; i++) {
-		if (i == loser || after.points[i] < best)
-			continue;
-		best_count = after.points[i] > best ? 1 : best_count + 1;
-		best = after.points[i];
-	}
-	if (ending && best_count == 1)
-		return seat != loser && after.points[seat] == best ? 1.0f : 0.0f;
-	return prospects(&after, players, seat);
-}
-
-static void exchange(int *order, int a, int b)
-{
-	int kept = order[a];
-
-	order[a] = order[b];
-	order[b] = kept;
-}
-
-/* The next arrangement of the others' places; false after the last. */
-static bool rearrange(int *order, int count)
-{
-	int at = count - 2, swap = count - 1;
-
-	while (at >= 0 && order[at] >= order[at + 1])
-		at--;
-	if (at < 0)
-		return false;
-	while (order[swap] <= order[at])
-		swap--;
-	exchange(order, at, swap);
-	for (int low = at + 1, high = count - 1; low < high; low++, high--)
-		exchange(order, low, high);
-	return true;
-}
-
-void ghooost_worth_match(const struct agent_standing *standing, int players, int seat, float worth[GAME_SEATS_MAX])
-{
-	for (int mine = 0; mine < players; mine++) {
-		int order[GAME_SEATS_MAX] = {0};
-		float sum = 0;
-		int count = 0;
-
-		for (int i = 0, place = 0; place < players; place++)
-			if (place != mine)
-				order[i++] = place;
-		do {
-			int place[GAME_SEATS_MAX];
-
-			for (int i = 0, other = 0; i < players; i++)
-				place[i] = i == seat ? mine : order[other++];
-			sum += after_round(standing, players, seat, place);
-			count++;
-		} while (rearrange(order, players - 1));
-		worth[mine] = sum / (float)count;
-	}
-}
-
 /* Without a net: fewer ghosts than the others is good. */
 static float count_cards(const struct ghooost_eye *eye, const struct ghooost_state *state, int seat)
 {
@@ -118,22 +17,59 @@ static float count_cards(const struct ghooost_eye *eye, const struct ghooost_sta
 	return 1.0f / (1.0f + soft_exp((float)(mine * others - theirs) / (4.0f * (float)(others > 0 ? others : 1))));
 }
 
+/* The chance of each place; without a net it is one of getting away, and all those places are taken for alike. */
+static void see(
+	const struct ghooost_eye *eye, const struct ghooost_state *state, int seat, float chance[GAME_SEATS_MAX])
+{
+	int players = eye->rules->setup.players;
+	float away;
+
+	if (eye->net != NULL) {
+		ghooost_net_places(eye->net, eye->rules, state, seat, chance);
+		return;
+	}
+	away = count_cards(eye, state, seat);
+	for (int place = 0; place < players; place++)
+		chance[place] = place == players - 1  ? 1.0f - away
+				: place < state->left ? 0
+						      : away / (float)(players - 1 - state->left);
+}
+
+/* The place the seat left at, -1 while it is in the round. */
+static int place_of(const struct ghooost_state *state, int seat)
+{
+	for (int place = 0; place < state->left; place++)
+		if (state->leaver[place] == seat + 1)
+			return place;
+	return -1;
+}
+
 float ghooost_look(struct ghooost_eye *eye, const struct ghooost_state *state, int seat)
 {
-	const float *worth = seat == eye->me ? eye->worth : eye->others;
+	const float *worth = eye->worth.of[seat];
+	int place = place_of(state, seat);
 	float chance[GAME_SEATS_MAX];
 	float sum = 0;
 
 	eye->looks++;
-	for (int place = 0; place < state->left; place++)
-		if (state->leaver[place] == seat + 1)
-			return worth[place];
-	if (eye->net == NULL)
-		return count_cards(eye, state, seat);
-	ghooost_net_places(eye->net, eye->rules, state, seat, chance);
-	for (int place = 0; place < eye->rules->setup.players; place++)
+	if (place >= 0)
+		return worth[place];
+	see(eye, state, seat, chance);
+	for (place = 0; place < eye->rules->setup.players; place++)
 		sum += chance[place] * worth[place];
 	return sum;
+}
+
+float ghooost_away(const struct ghooost_eye *eye, const struct ghooost_state *state, int seat)
+{
+	int last = eye->rules->setup.players - 1;
+	int place = place_of(state, seat);
+	float chance[GAME_SEATS_MAX];
+
+	if (place >= 0)
+		return place < last ? 1.0f : 0.0f;
+	see(eye, state, seat, chance);
+	return 1.0f - chance[last];
 }
 
 int ghooost_look_ahead(

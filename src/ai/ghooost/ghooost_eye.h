@@ -5,25 +5,21 @@
 #ifndef SEANCE_AI_GHOOOST_EYE_H
 #define SEANCE_AI_GHOOOST_EYE_H
 
-#include "ai/agent.h"
 #include "ai/ghooost/ghooost_net.h"
+#include "ai/ghooost/ghooost_worth.h"
 
 struct ghooost_eye {
 	const struct ghooost_rules *rules;
 	const struct ghooost_net_wide *net; /* NULL: cards are counted instead */
 	int me;
-	float worth[GAME_SEATS_MAX];  /* of each place to me, 0 to 1 */
-	float others[GAME_SEATS_MAX]; /* and to everybody else */
-	uint64_t looks;               /* positions valued */
+	struct ghooost_worth worth;
+	uint64_t looks; /* positions valued */
 };
-
-/* A single round: not to be left behind is nearly all, points break ties. */
-void ghooost_worth_round(int players, float worth[GAME_SEATS_MAX]);
-/* A round of a match that stands so: the chance to win the match after each place. */
-void ghooost_worth_match(const struct agent_standing *standing, int players, int seat, float worth[GAME_SEATS_MAX]);
 
 /* The worth of a state right after an action, or of one that is over, to that seat. */
 float ghooost_look(struct ghooost_eye *eye, const struct ghooost_state *state, int seat);
+/* The chance that the seat is not left behind. */
+float ghooost_away(const struct ghooost_eye *eye, const struct ghooost_state *state, int seat);
 
 enum { GHOOOST_MOVES_MAX = 128 };
 

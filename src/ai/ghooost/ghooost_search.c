@@ -2,7 +2,8 @@
 
 #include "ai/trial.h"
 
-enum { CANDIDATES = 10, WORLDS_MIN = 4, WORLDS_MAX = 4096 };
+/* What one look says counts like PRIOR worlds: worlds differ more than looks are wrong. */
+enum { CANDIDATES = 10, PRIOR = 24, WORLDS_MIN = 4, WORLDS_MAX = 4096 };
 
 /* Plays on for some decisions; every mover takes what looks best to it. */
 static float play_on(struct ghooost_search *search, struct ghooost_state *state, struct rng *rng)
@@ -39,7 +40,8 @@ static int choose_candidates(const struct ghooost_search *search, struct trial *
 			if (at < CANDIDATES)
 				list[at] = list[at - 1];
 		if (at < CANDIDATES)
-			list[at] = (struct trial){.index = i};
+			list[at] = (struct trial){
+				.index = i, .sum = (float)PRIOR * search->worth[i], .weight = (float)PRIOR};
 	}
 	return count;
 }

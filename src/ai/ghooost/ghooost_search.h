@@ -2,7 +2,8 @@
  * Search on worlds drawn from a view: each move is tried in each world, played
  * on by players who look one move ahead with their own eyes, and the position
  * after some steps is valued. Worlds are the same for all moves; moves that
- * fall behind are dropped on the way.
+ * fall behind are dropped on the way. What one look at the move says is part
+ * of its mean.
  */
 #ifndef SEANCE_AI_GHOOOST_SEARCH_H
 #define SEANCE_AI_GHOOOST_SEARCH_H
