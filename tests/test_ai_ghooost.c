@@ -96,6 +96,43 @@ TEST(a_net_that_is_damaged_is_not_played_with_and_never_read_beyond_its_end)
 	free(nets);
 }
 
+TEST(what_a_seat_saw_before_changes_nothing_of_what_it_sees)
+{
+	static struct ghooost_net_wide net;
+	struct ghooost_glance seen[GAME_SEATS_MAX];
+	union game_rules rules;
+	struct ghooost_state state;
+	struct rng rng;
+
+	rng_seed(&rng, 7, 1);
+	memset(&rules, 0, sizeof(rules));
+	game_named("ghooost")->defaults(&rules, 5);
+	ghooost_net_widen(ghooost_net_stored(&rules.ghooost), 5, &net);
+	for (int seat = 0; seat < 5; seat++)
+		ghooost_net_close(&net, &seen[seat]);
+	memset(&state, 0, sizeof(state));
+	ghooost_start(&rules.ghooost, &state);
+	for (int step = 0; step < 500 && state.head.actor != GAME_NOBODY; step++) {
+		game_action list[GAME_LEGAL_MAX];
+		int seat = step % 5;
+		struct ghooost_glance fresh;
+		float running[GAME_SEATS_MAX], anew[GAME_SEATS_MAX];
+
+		if ((state.in >> seat & 1) != 0) {
+			ghooost_net_close(&net, &fresh);
+			ghooost_net_places(&net, &rules.ghooost, &state, seat, &seen[seat], running);
+			ghooost_net_places(&net, &rules.ghooost, &state, seat, &fresh, anew);
+			for (int place = 0; place < 5; place++)
+				assert_true(running[place] == anew[place]);
+		}
+		if (state.head.actor == GAME_CHANCE)
+			ghooost_apply(&rules.ghooost, &state, ghooost_sample(&rules.ghooost, &state, &rng));
+		else
+			ghooost_apply(&rules.ghooost, &state,
+				list[rng_below(&rng, (uint32_t)ghooost_legal(&rules.ghooost, &state, list))]);
+	}
+}
+
 TEST(a_round_is_worth_most_to_those_who_get_away_and_nothing_to_the_last)
 {
 	struct ghooost_worth worth;

@@ -41,7 +41,7 @@ static bool make_room(struct ghooost_samples *samples)
 		samples->sample = (struct ghooost_sample *)more;
 		samples->room = room;
 	}
-	if (samples->used + GHOOOST_NET_ACTIVE_MAX > samples->inputs_room) {
+	if (samples->used + GHOOOST_INPUTS_MAX > samples->inputs_room) {
 		size_t room = samples->inputs_room == 0 ? 1 << 17 : 2 * samples->inputs_room;
 		void *more = realloc(samples->inputs, room * sizeof(*samples->inputs));
 
@@ -57,12 +57,14 @@ static bool add_sample(
 	struct ghooost_samples *samples, const struct ghooost_rules *rules, const struct ghooost_state *state, int seat)
 {
 	struct ghooost_sample *sample;
+	struct ghooost_inputs inputs;
 
 	if (!make_room(samples))
 		return false;
+	ghooost_inputs_of(rules, state, seat, &inputs);
 	sample = &samples->sample[samples->count++];
 	sample->left = state->left;
-	sample->count = (uint16_t)ghooost_net_inputs(rules, state, seat, samples->inputs + samples->used);
+	sample->count = (uint16_t)ghooost_inputs_list(&inputs, samples->inputs + samples->used);
 	sample->inputs = (const uint16_t *)(uintptr_t)samples->used;
 	samples->used += sample->count;
 	return true;
@@ -99,8 +101,8 @@ static int random_other(const struct ghooost_state *state, int seat, struct rng 
 }
 
 /* Notes the state after an action: what the net says to the mover, and perhaps samples. */
-static bool note(struct story *story, const struct ghooost_eye *eye, const struct ghooost_state *state, int seat,
-	bool kept, struct rng *rng, struct ghooost_samples *samples)
+static bool note(struct story *story, struct ghooost_eye *eye, const struct ghooost_state *state, int seat, bool kept,
+	struct rng *rng, struct ghooost_samples *samples)
 {
 	int at = story->steps++;
 
@@ -108,7 +110,7 @@ static bool note(struct story *story, const struct ghooost_eye *eye, const struc
 	story->step[at].said = (state->in >> seat & 1) != 0;
 	if (!story->step[at].said)
 		return true;
-	ghooost_net_places(eye->net, eye->rules, state, seat, story->step[at].chance);
+	ghooost_net_places(eye->net, eye->rules, state, seat, &eye->glance[seat], story->step[at].chance);
 	if (!kept)
 		return true;
 	story->step[at].first_sample = samples->count;
@@ -142,13 +144,14 @@ void ghooost_selfplay(const struct ghooost_rules *rules, const struct ghooost_ne
 	uint64_t stream, float temperature, float keep, struct ghooost_samples *samples)
 {
 	struct story *story = (struct story *)calloc(1, sizeof(*story));
-	struct ghooost_eye eye = {.rules = rules, .net = net};
+	struct ghooost_eye eye;
 	struct ghooost_state state;
 	struct rng rng;
 	int before = samples->count;
 	bool fine = story != NULL;
 
 	rng_seed(&rng, seed, stream);
+	ghooost_eye_open(rules, net, &eye);
 	ghooost_worth_round(rules->setup.players, &eye.worth);
 	ghooost_start(rules, &state);
 	while (fine && state.head.actor != GAME_NOBODY && story->steps < STEPS_MAX) {

@@ -92,13 +92,10 @@ static void open_eye(const struct brain_task *task, struct memory *memory, struc
 	const int8_t *net = ghooost_net_stored(rules);
 	int players = rules->setup.players;
 
-	memset(eye, 0, sizeof(*eye));
-	eye->rules = rules;
-	eye->me = question->view->head.viewer;
-	if (net != NULL) {
+	if (net != NULL)
 		ghooost_net_widen(net, players, &memory->net);
-		eye->net = &memory->net;
-	}
+	ghooost_eye_open(rules, net != NULL ? &memory->net : NULL, eye);
+	eye->me = question->view->head.viewer;
 	if (question->standing.target != 0 && players > 2)
 		ghooost_worth_match(&question->standing, players, &eye->worth);
 	else
@@ -154,7 +151,7 @@ static uint64_t work_out(
 }
 
 static void say_why(
-	const struct ghooost_eye *eye, const struct ghooost_state *view, game_action move, struct game_phrase *reason)
+	struct ghooost_eye *eye, const struct ghooost_state *view, game_action move, struct game_phrase *reason)
 {
 	struct ghooost_state after;
 	struct ghooost_knowledge knowledge;
@@ -180,7 +177,7 @@ static void say_why(
 }
 
 /* The values of all seats: the chance of each to get away after the move, as far as this player sees. */
-static void value_seats(const struct ghooost_eye *eye, const struct ghooost_state *view, struct agent_answer *answer)
+static void value_seats(struct ghooost_eye *eye, const struct ghooost_state *view, struct agent_answer *answer)
 {
 	struct ghooost_state after;
 

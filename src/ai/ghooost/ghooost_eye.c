@@ -2,6 +2,15 @@
 
 #include "ai/soft.h"
 
+void ghooost_eye_open(const struct ghooost_rules *rules, const struct ghooost_net_wide *net, struct ghooost_eye *eye)
+{
+	memset(eye, 0, sizeof(*eye));
+	eye->rules = rules;
+	eye->net = net;
+	for (int seat = 0; seat < rules->setup.players && net != NULL; seat++)
+		ghooost_net_close(net, &eye->glance[seat]);
+}
+
 /* Without a net: fewer ghosts than the others is good. */
 static float count_cards(const struct ghooost_eye *eye, const struct ghooost_state *state, int seat)
 {
@@ -18,14 +27,13 @@ static float count_cards(const struct ghooost_eye *eye, const struct ghooost_sta
 }
 
 /* The chance of each place; without a net it is one of getting away, and all those places are taken for alike. */
-static void see(
-	const struct ghooost_eye *eye, const struct ghooost_state *state, int seat, float chance[GAME_SEATS_MAX])
+static void see(struct ghooost_eye *eye, const struct ghooost_state *state, int seat, float chance[GAME_SEATS_MAX])
 {
 	int players = eye->rules->setup.players;
 	float away;
 
 	if (eye->net != NULL) {
-		ghooost_net_places(eye->net, eye->rules, state, seat, chance);
+		ghooost_net_places(eye->net, eye->rules, state, seat, &eye->glance[seat], chance);
 		return;
 	}
 	away = count_cards(eye, state, seat);
@@ -60,7 +68,7 @@ float ghooost_look(struct ghooost_eye *eye, const struct ghooost_state *state, i
 	return sum;
 }
 
-float ghooost_away(const struct ghooost_eye *eye, const struct ghooost_state *state, int seat)
+float ghooost_away(struct ghooost_eye *eye, const struct ghooost_state *state, int seat)
 {
 	int last = eye->rules->setup.players - 1;
 	int place = place_of(state, seat);

@@ -13,13 +13,17 @@ struct ghooost_eye {
 	const struct ghooost_net_wide *net; /* NULL: cards are counted instead */
 	int me;
 	struct ghooost_worth worth;
+	struct ghooost_glance glance[GAME_SEATS_MAX];
 	uint64_t looks; /* positions valued */
 };
+
+/* Without a net cards are counted. What places are worth is the caller's to say. */
+void ghooost_eye_open(const struct ghooost_rules *rules, const struct ghooost_net_wide *net, struct ghooost_eye *eye);
 
 /* The worth of a state right after an action, or of one that is over, to that seat. */
 float ghooost_look(struct ghooost_eye *eye, const struct ghooost_state *state, int seat);
 /* The chance that the seat is not left behind. */
-float ghooost_away(const struct ghooost_eye *eye, const struct ghooost_state *state, int seat);
+float ghooost_away(struct ghooost_eye *eye, const struct ghooost_state *state, int seat);
 
 enum { GHOOOST_MOVES_MAX = 128 };
 

@@ -2,115 +2,9 @@
 
 #include "ai/soft.h"
 
-/* The list of inputs under way: blocks follow each other, `base` is where the next one begins. */
-struct inputs {
-	uint16_t *list;
-	int count, base;
-};
-
-static inline void set(struct inputs *in, int place)
-{
-	in->list[in->count++] = (uint16_t)(in->base + place);
-}
-
-static inline void flag(struct inputs *in, bool truth)
-{
-	if (truth)
-		set(in, 0);
-	in->base++;
-}
-
-static inline void one_of(struct inputs *in, int value, int size)
-{
-	SEANCE_ASSERT(value >= 0 && value < size);
-	set(in, value);
-	in->base += size;
-}
-
-/* One input for every card of each kind up to four: 64. */
-static inline void cards(struct inputs *in, uint64_t multiset)
-{
-	for (; multiset != 0;) {
-		int kind = bits_lowest(multiset) >> 2;
-		int count = (int)(multiset >> 4 * kind & 15);
-
-		for (int i = 0; i < count && i < 4; i++)
-			set(in, kind * 4 + i);
-		multiset &= ~((uint64_t)15 << 4 * kind);
-	}
-	in->base += 64;
-}
-
-/* Inputs that say "at least": steps of one up to eight, then wider ones. 14. */
-static inline void size(struct inputs *in, int value)
-{
-	static const uint8_t steps[] = {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24, 30};
-
-	for (int i = 0; i < 14 && value >= steps[i]; i++)
-		set(in, i);
-	in->base += 14;
-}
-
-static inline void at_least(struct inputs *in, int value, int size)
-{
-	for (int i = 0; i < size && value > i; i++)
-		set(in, i);
-	in->base += size;
-}
-
-/* Kinds of a multiset that may be laid on the top. */
-static int playable(const struct ghooost_rules *rules, const struct ghooost_state *state, uint64_t multiset)
-{
-	uint64_t present = multiset | multiset >> 1 | multiset >> 2;
-
-	return bits_count(present & rules->follow[state->top] & 0x0011111111111111u) +
-	       ((present >> 4 * GHOOOST_KITTY & 1) != 0);
-}
-
-static void table(struct inputs *in, const struct ghooost_rules *rules, const struct ghooost_state *s, int seat)
-{
-	uint64_t unseen = s->pool;
-
-	for (int i = 0; i < rules->setup.players; i++)
-		if (i != seat)
-			unseen += s->hand[i] - s->known[i];
-	cards(in, s->hand[seat]);
-	cards(in, s->heap);
-	cards(in, unseen);
-	size(in, s->hand_size[seat]);
-	at_least(in, s->mansion[seat], 8);
-	at_least(in, playable(rules, s, s->hand[seat]), 6);
-	one_of(in, s->top, GHOOOST_VALUES + 1);
-	at_least(in, s->run - 1, 3);
-	at_least(in, (s->crypt + 3) / 4, 12);
-	at_least(in, rules->dawn == 0 ? 0 : 16 * s->quiet / rules->dawn, 16);
-	one_of(in, s->phase, GHOOOST_PHASE_OVER + 1);
-	one_of(in, s->again, 3);
-	at_least(in, s->fresh, 1);
-	at_least(in, s->passes, 2);
-	at_least(in, ghooost_count(s->heap) / 4, 7);
-}
-
-/* Publicly known cards and sizes of an opponent, beside one's own. 94. */
-static void opponent(
-	struct inputs *in, const struct ghooost_rules *rules, const struct ghooost_state *s, int seat, int other)
-{
-	int mine = s->hand_size[seat] + s->mansion[seat];
-	int theirs = s->hand_size[other] + s->mansion[other];
-
-	cards(in, s->known[other]);
-	size(in, s->hand_size[other]);
-	at_least(in, s->mansion[other], 8);
-	at_least(in, playable(rules, s, s->known[other]), 4);
-	at_least(in, s->hand_size[other] - ghooost_count(s->known[other]), 1);
-	flag(in, theirs > mine);
-	flag(in, theirs == mine);
-	flag(in, s->known[other] == 0);
-}
-
 void ghooost_net_layout(int players, struct ghooost_layout *layout)
 {
-	layout->inputs = GHOOOST_NET_TABLE + 2 * players + (players - 1) * GHOOOST_NET_SEAT;
+	layout->inputs = GHOOOST_INPUTS_TABLE + 2 * players + (players - 1) * GHOOOST_INPUTS_SEAT;
 	layout->first = 0;
 	layout->first_bias = layout->inputs * GHOOOST_NET_WIDTH;
 	layout->second = layout->first_bias + GHOOOST_NET_WIDTH;
@@ -118,31 +12,6 @@ void ghooost_net_layout(int players, struct ghooost_layout *layout)
 	layout->third = layout->second_bias + GHOOOST_NET_NARROW;
 	layout->third_bias = layout->third + players * GHOOOST_NET_NARROW;
 	layout->size = layout->third_bias + players;
-}
-
-int ghooost_net_inputs(const struct ghooost_rules *rules, const struct ghooost_state *s, int seat,
-	uint16_t list[GHOOOST_NET_ACTIVE_MAX])
-{
-	struct inputs in = {list, 0, 0};
-	int players = rules->setup.players;
-	int turn = 0; /* how many turns away the mover is */
-	int place = 0;
-
-	table(&in, rules, s, seat);
-	SEANCE_ASSERT(in.base == GHOOOST_NET_TABLE);
-	for (int other = seat, i = 0; i < bits_count(s->in);
-		i++, other = rules->next[s->counter][s->in][other][GHOOOST_AGAIN_NONE])
-		turn = other == s->mover ? i : turn;
-	one_of(&in, turn, players);
-	one_of(&in, s->left, players);
-	for (int other = rules->next[s->counter][s->in][seat][GHOOOST_AGAIN_NONE]; other != seat && place < players - 1;
-		place++) {
-		in.base = GHOOOST_NET_TABLE + 2 * players + place * GHOOOST_NET_SEAT;
-		opponent(&in, rules, s, seat, other);
-		other = rules->next[s->counter][s->in][other][GHOOOST_AGAIN_NONE];
-	}
-	SEANCE_ASSERT(in.count <= GHOOOST_NET_ACTIVE_MAX);
-	return in.count;
 }
 
 static void widen(const int8_t *from, int16_t *to, int count)
@@ -255,17 +124,32 @@ static inline lanes load(const int16_t *from)
 	return value;
 }
 
-static void first_layer(const struct ghooost_net_wide *net, const uint16_t *list, int count, int16_t *out)
+/* Adds the rows of a set of inputs, or takes them away. */
+static inline void add_rows(const struct ghooost_net_wide *net, int base, uint64_t rows, lanes sum[VECTORS], bool add)
+{
+	for (; rows != 0; rows &= rows - 1) {
+		const int16_t *row = net->first[base + bits_lowest(rows)];
+
+		for (int j = 0; j < VECTORS; j++)
+			sum[j] = add ? sum[j] + load(row + j * LANES) : sum[j] - load(row + j * LANES);
+	}
+}
+
+/* From the sums of what was seen before, by what changed. */
+static void first_layer(const struct ghooost_net_wide *net, const struct ghooost_inputs *inputs,
+	struct ghooost_glance *glance, int16_t *out)
 {
 	lanes sum[VECTORS];
 
-	memcpy(sum, net->first_bias, sizeof(sum));
-	for (int i = 0; i < count; i++) {
-		const int16_t *row = net->first[list[i]];
+	memcpy(sum, glance->sum, sizeof(sum));
+	for (int i = 0; i < GHOOOST_INPUTS_WORDS; i++) {
+		uint64_t before = glance->inputs.word[i], now = inputs->word[i];
 
-		for (int j = 0; j < VECTORS; j++)
-			sum[j] += load(row + j * LANES);
+		add_rows(net, 64 * i, now & ~before, sum, true);
+		add_rows(net, 64 * i, before & ~now, sum, false);
 	}
+	glance->inputs = *inputs;
+	memcpy(glance->sum, sum, sizeof(sum));
 	for (int j = 0; j < VECTORS; j++)
 		for (int k = 0; k < LANES; k++)
 			out[j * LANES + k] = clip((int16_t)sum[j][k]);
@@ -280,15 +164,21 @@ static int dot(const int16_t *weights, const int16_t *values, int count)
 	return sum;
 }
 
-void ghooost_net_places(const struct ghooost_net_wide *net, const struct ghooost_rules *rules,
-	const struct ghooost_state *state, int seat, float chance[GAME_SEATS_MAX])
+void ghooost_net_close(const struct ghooost_net_wide *net, struct ghooost_glance *glance)
 {
-	uint16_t list[GHOOOST_NET_ACTIVE_MAX];
+	memset(&glance->inputs, 0, sizeof(glance->inputs));
+	memcpy(glance->sum, net->first_bias, sizeof(glance->sum));
+}
+
+void ghooost_net_places(const struct ghooost_net_wide *net, const struct ghooost_rules *rules,
+	const struct ghooost_state *state, int seat, struct ghooost_glance *glance, float chance[GAME_SEATS_MAX])
+{
+	struct ghooost_inputs inputs;
 	int16_t wide[GHOOOST_NET_WIDTH], narrow[GHOOOST_NET_NARROW];
 	int players = rules->setup.players;
-	int count = ghooost_net_inputs(rules, state, seat, list);
 
-	first_layer(net, list, count, wide);
+	ghooost_inputs_of(rules, state, seat, &inputs);
+	first_layer(net, &inputs, glance, wide);
 	for (int j = 0; j < GHOOOST_NET_NARROW; j++)
 		narrow[j] =
 			clip((net->second_bias[j] * GHOOOST_NET_ONE + dot(net->second[j], wide, GHOOOST_NET_WIDTH)) /

@@ -3,10 +3,7 @@
  * which chance the seat leaves the round first, second, ... or stays behind.
  *
  * It looks at positions right after an action, chance's draw still to come
- * where there is one, and at nothing the seat does not see: its hand, what is
- * publicly known of the others, the Cemetery, the unseen cards, whose turn it
- * is, and how near dawn is. Inputs are bits; the list of those set is the
- * position (ghooost_net_inputs()).
+ * where there is one, and at nothing the seat does not see (ghooost_inputs.h).
  *
  * Numbers are fixed-point with six fractional bits, weights one byte: the
  * answer is the same on every machine. Two hidden layers of clipped sums.
@@ -16,18 +13,14 @@
 #ifndef SEANCE_AI_GHOOOST_NET_H
 #define SEANCE_AI_GHOOOST_NET_H
 
-#include "games/ghooost/ghooost.h"
+#include "ai/ghooost/ghooost_inputs.h"
 
 enum {
 	GHOOOST_NET_VERSION = 1,
 	GHOOOST_NET_WIDTH = 64, /* first hidden layer */
 	GHOOOST_NET_NARROW = 32,
 	GHOOOST_NET_ONE = 64, /* 1.0 */
-	GHOOOST_NET_CLIP = 127,
-	GHOOOST_NET_SEAT = 94,   /* inputs of one opponent */
-	GHOOOST_NET_TABLE = 286, /* inputs apart from opponents and from those counted by players */
-	GHOOOST_NET_ACTIVE_MAX = 512,
-	GHOOOST_NET_INPUTS_MAX = GHOOOST_NET_TABLE + 2 * GAME_SEATS_MAX + (GAME_SEATS_MAX - 1) * GHOOOST_NET_SEAT
+	GHOOOST_NET_CLIP = 127
 };
 
 /* Where the weights of one player count's net lie, stored one after the other in this order. */
@@ -55,7 +48,7 @@ static_assert(sizeof(struct ghooost_net_header) == 48, "no padding");
 
 /* The weights, widened for speed. */
 struct ghooost_net_wide {
-	int16_t first[GHOOOST_NET_INPUTS_MAX][GHOOOST_NET_WIDTH];
+	int16_t first[GHOOOST_INPUTS_MAX][GHOOOST_NET_WIDTH];
 	int16_t first_bias[GHOOOST_NET_WIDTH];
 	int16_t second[GHOOOST_NET_NARROW][GHOOOST_NET_WIDTH];
 	int16_t second_bias[GHOOOST_NET_NARROW];
@@ -63,14 +56,23 @@ struct ghooost_net_wide {
 	int16_t third_bias[GAME_SEATS_MAX];
 };
 
+/* What one seat saw last, and the first layer's sums of it: the next look adds what has changed. */
+struct ghooost_glance {
+	struct ghooost_inputs inputs;
+	int16_t sum[GHOOOST_NET_WIDTH];
+};
+
 void ghooost_net_layout(int players, struct ghooost_layout *layout);
-/* The inputs that are set, in no particular order; returns how many. The state may be full or the seat's view. */
-int ghooost_net_inputs(const struct ghooost_rules *rules, const struct ghooost_state *state, int seat,
-	uint16_t list[GHOOOST_NET_ACTIVE_MAX]);
 void ghooost_net_widen(const int8_t *weights, int players, struct ghooost_net_wide *wide);
-/* The chance of each place of leaving, the last one being the Boo!; places already taken have none. */
+/* A seat that has seen nothing yet. */
+void ghooost_net_close(const struct ghooost_net_wide *net, struct ghooost_glance *glance);
+/*
+ * The chance of each place of leaving, the last one being the Boo!; places
+ * already taken have none. The glance makes it faster and changes nothing else;
+ * it must be of the same net.
+ */
 void ghooost_net_places(const struct ghooost_net_wide *net, const struct ghooost_rules *rules,
-	const struct ghooost_state *state, int seat, float chance[GAME_SEATS_MAX]);
+	const struct ghooost_state *state, int seat, struct ghooost_glance *glance, float chance[GAME_SEATS_MAX]);
 
 /* The weights of the net for these rules; NULL if there is none for the count or the edition, or it is damaged. */
 const int8_t *ghooost_net_stored(const struct ghooost_rules *rules);
