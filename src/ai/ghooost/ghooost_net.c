@@ -63,11 +63,17 @@ uint64_t ghooost_net_sum(const unsigned char *weights, size_t size)
 {
 	uint32_t words = (uint32_t)size;
 	uint32_t sums = 0;
+	uint32_t word;
+	size_t at = 0;
 
-	for (size_t at = 0; at < size; at += sizeof(uint32_t)) {
-		uint32_t word = 0;
-
-		memcpy(&word, weights + at, size - at < sizeof(word) ? size - at : sizeof(word));
+	for (; size - at >= sizeof(word); at += sizeof(word)) {
+		memcpy(&word, weights + at, sizeof(word));
+		words += word;
+		sums += words;
+	}
+	if (at < size) {
+		word = 0;
+		memcpy(&word, weights + at, size - at);
 		words += word;
 		sums += words;
 	}
