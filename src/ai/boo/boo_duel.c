@@ -31,7 +31,8 @@ static bool last_refutes(
 	boo_field_put(field, duel->id, move->x, move->y, end);
 	refuted = boo_last_wins(search, duel->ply + 1, 1 - value, &reply);
 	if (refuted && duel->proof != NULL)
-		(void)boo_stake_add_turn(&duel->stake, field, search->card[duel->ply + 1], &reply, duel->rows);
+		(void)boo_stake_add_turn(
+			&duel->stake, BOO_STAKE_LOOSE, field, search->card[duel->ply + 1], &reply, duel->rows);
 	boo_field_undo(field, duel->id, trail);
 	if (refuted && !boo_move_same(counter, &reply)) {
 		*counter = reply;
@@ -41,8 +42,25 @@ static bool last_refutes(
 	return refuted;
 }
 
+/* Outcomes of a placement that do not win. */
+struct outcomes {
+	int count;
+	uint32_t turned[BOO_ORDERS];
+};
+
+/* Whether the outcome is among them; else it is added. */
+static bool is_known(struct outcomes *known, uint32_t turned)
+{
+	for (int i = 0; i < known->count; i++)
+		if (known->turned[i] == turned)
+			return true;
+	known->turned[known->count++] = turned;
+	return false;
+}
+
 /* Whether the card wins when its ghosts look in that order. */
-static bool order_wins(struct boo_duel *duel, const struct boo_move *move, struct boo_trail *trail)
+static bool order_wins(
+	struct boo_duel *duel, const struct boo_move *move, struct outcomes *known, struct boo_trail *trail)
 {
 	struct boo_field *field = &duel->search->field;
 	int before = field->lead;
@@ -51,6 +69,10 @@ static bool order_wins(struct boo_duel *duel, const struct boo_move *move, struc
 
 	duel->search->nodes += BOO_COST_LOOK;
 	end = boo_proof_look(stake_of(duel), field, duel->id, move, duel->rows, trail);
+	if (is_known(known, boo_trail_outcome(trail))) {
+		boo_field_unlook(field, duel->id, trail);
+		return false;
+	}
 	value = duel->lead + boo_side(duel->seat, field->lead + field->worth[duel->id][end] - before);
 	for (int i = 0; i < trail->count; i++)
 		turned |= 1u << trail->id[i];
@@ -78,12 +100,13 @@ static bool refuted_later(struct boo_duel *duel, const struct boo_move *move)
 static bool any_order_wins(struct boo_duel *duel, struct boo_move *move)
 {
 	unsigned orders = boo_orders_of(&duel->search->field, duel->id, move->way);
+	struct outcomes known = {0};
 
 	for (; orders != 0; orders &= orders - 1) {
 		struct boo_trail trail;
 
 		move->order = (uint8_t)bits_lowest(orders);
-		if (order_wins(duel, move, &trail))
+		if (order_wins(duel, move, &known, &trail))
 			return true;
 		if (trail.count == 0) /* nobody scared in one order: nobody in any */
 			return false;
@@ -107,12 +130,11 @@ static bool place_wins_later(struct boo_duel *duel, int x, int y, int way)
 	struct boo_answered answered = {(uint8_t)y, (uint8_t)way, (uint64_t)1 << x};
 	struct boo_move move = boo_move_at(x, y, way);
 
-	boo_rows_clear(duel->stake.squares, duel->rows);
-	duel->stake.cards = 0;
+	boo_stake_clear(&duel->stake, duel->rows);
 	if (!refuted_later(duel, &move) && any_order_wins(duel, &move) &&
 		boo_proof_has_place(&duel->stake, &duel->places, &move)) {
 		boo_killers_add(&duel->search->killers[duel->ply], &move);
-		return true;
+		return !boo_proof_leave(duel->proof, &answered);
 	}
 	boo_proof_answer(duel->proof, &answered, &duel->stake, duel->rows);
 	return false;
@@ -141,13 +163,17 @@ static inline uint64_t unrefuted(struct boo_duel *duel, uint64_t places, int way
 static bool row_wins(struct boo_duel *duel, uint64_t row, int way, int y, int hope)
 {
 	uint64_t lively, many;
+	int added = -1;
 
 	mark_lively(duel, row, way, y, &lively, &many);
 	for (;; row &= row - 1) {
-		uint64_t quiet = unrefuted(duel, row & ~lively, way, y, hope);
-		uint64_t single = unrefuted(duel, row & lively & ~many, way, y, hope + duel->targets.one);
+		if (duel->replies.added != added) {
+			uint64_t quiet = unrefuted(duel, row & ~lively, way, y, hope);
+			uint64_t single = unrefuted(duel, row & lively & ~many, way, y, hope + duel->targets.one);
 
-		row = quiet | single | unrefuted(duel, row & many, way, y, hope + duel->targets.most);
+			row = quiet | single | unrefuted(duel, row & many, way, y, hope + duel->targets.most);
+			added = duel->replies.added;
+		}
 		if (row == 0)
 			return false;
 		if (duel->proof != NULL ? place_wins_later(duel, bits_lowest(row), y, way)

@@ -54,12 +54,19 @@ static int winning_move(struct boo_ending *ending, int ply)
 	if (shared != NULL)
 		boo_refutations_begin_shared(shared, search, ply);
 	for (int i = 0; i < moves->count && !boo_search_spent(search); i++) {
+		uint64_t nodes;
+
 		if (shared != NULL && boo_refutations_find(shared, &ending->duel, ply, &moves->list[i]))
 			continue;
 		if (all != NULL && boo_refutations_find(all, &ending->duel, ply, &moves->list[i]))
 			continue;
+		nodes = search->nodes;
 		if (move_wins(ending, ply, &moves->list[i]))
 			return i;
+		if (shared != NULL)
+			boo_refutations_count(shared, search->nodes - nodes);
+		if (all != NULL)
+			boo_refutations_count(all, search->nodes - nodes);
 	}
 	return -1;
 }

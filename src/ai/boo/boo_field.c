@@ -55,7 +55,7 @@ void boo_field_put(struct boo_field *field, int id, int x, int y, int way)
 	field->bottom = bottom > field->bottom ? bottom : field->bottom;
 }
 
-/* The rows stay as wide as they were: empty ones cost little, and the next card is likely to need them. */
+/* The rows stay as they are: empty ones do no harm. */
 void boo_field_remove(struct boo_field *field, int id)
 {
 	struct boo_field_card *card = &field->card[id];
@@ -192,7 +192,7 @@ int boo_field_look(struct boo_field *field, int id, const struct boo_move *move,
 {
 	int way = move->way;
 
-	trail->count = 0;
+	boo_trail_begin(trail, field);
 	for (int step = 0; step < BOO_SQUARES; step++) {
 		int part = boo_order_square(move->order, step);
 		const struct boo_sight *sight = &field->sight[id][way][part];
@@ -232,6 +232,8 @@ void boo_field_undo(struct boo_field *field, int id, const struct boo_trail *tra
 {
 	boo_field_remove(field, id);
 	boo_field_unlook(field, id, trail);
+	field->top = trail->top;
+	field->bottom = trail->bottom;
 }
 
 /* Free squares of a row that share an edge with a taken one. */

@@ -38,7 +38,25 @@ struct boo_move {
 struct boo_trail {
 	uint8_t count;
 	uint8_t id[BOO_SQUARES]; /* cards turned, in order */
+	uint8_t top, bottom;     /* rows that held a square before */
 };
+
+/* The cards that lie turned after a turn, a bit each, its own too: turns that lay a card alike and agree in this end
+ * alike. */
+static inline uint32_t boo_trail_outcome(const struct boo_trail *trail)
+{
+	uint32_t turned = 0;
+
+	for (int i = 0; i < trail->count; i++)
+		turned ^= 1u << trail->id[i];
+	return turned;
+}
+
+/* The same but for the card laid. */
+static inline uint32_t boo_trail_others(const struct boo_trail *trail, int id)
+{
+	return boo_trail_outcome(trail) & ~(1u << id);
+}
 
 struct boo_field_line {
 	uint64_t ghost[2];
@@ -72,6 +90,14 @@ static inline struct boo_move boo_move_at(int x, int y, int way)
 static inline bool boo_move_same(const struct boo_move *a, const struct boo_move *b)
 {
 	return a->x == b->x && a->y == b->y && a->way == b->way && a->order == b->order;
+}
+
+/* Nothing is turned yet. */
+static inline void boo_trail_begin(struct boo_trail *trail, const struct boo_field *field)
+{
+	trail->count = 0;
+	trail->top = (uint8_t)field->top;
+	trail->bottom = (uint8_t)field->bottom;
 }
 
 /* A value from black's side, or one for it, seen from that seat's. */

@@ -13,6 +13,7 @@ struct last {
 	int lead; /* what the card must bring to more than 0 */
 	struct boo_move found;
 	struct boo_rows rows;
+	struct boo_stake stake; /* of the placement that is tried, for the proof */
 	struct boo_targets targets;
 	struct boo_places places, later;
 };
@@ -29,7 +30,7 @@ static void begin(struct last *last, struct boo_search *search, int ply, int lea
 
 static inline bool order_wins(struct last *last, const struct boo_move *move, struct boo_trail *trail)
 {
-	struct boo_stake *stake = last->proof != NULL ? &last->proof->all : NULL;
+	struct boo_stake *stake = last->proof != NULL ? &last->stake : NULL;
 	struct boo_field *field = &last->search->field;
 	int before = field->lead;
 	int end, value;
@@ -164,6 +165,7 @@ bool boo_last_wins(struct boo_search *search, int ply, int lead, struct boo_move
 static bool place_wins_later(struct last *last, int x, int y, int way)
 {
 	const struct boo_field *field = &last->search->field;
+	struct boo_answered answered = {(uint8_t)y, (uint8_t)way, (uint64_t)1 << x};
 	struct boo_move move = boo_move_at(x, y, way);
 	uint32_t met, seen;
 
@@ -172,7 +174,11 @@ static bool place_wins_later(struct last *last, int x, int y, int way)
 		last->proof->all.cards |= seen;
 		return false;
 	}
-	return any_order_wins(last, &move) && boo_proof_has_place(&last->proof->all, &last->places, &move);
+	boo_stake_clear(&last->stake, last->rows);
+	if (any_order_wins(last, &move) && boo_proof_has_place(&last->stake, &last->places, &move))
+		return !boo_proof_leave(last->proof, &answered);
+	boo_stake_add(&last->proof->all, &last->stake, last->rows);
+	return false;
 }
 
 /* Nothing rests upon who stands before whom. */
@@ -210,6 +216,20 @@ bool boo_last_wins_later(struct boo_search *search, int ply, int extra, struct b
 	boo_targets_reach(&last.targets, field, last.rows);
 	for (int i = 0; i < field->rules->ways[card][3]; i++)
 		if (way_wins_later(&last, (int)field->rules->way[card][3][i]))
+			return true;
+	return false;
+}
+
+bool boo_last_wins_again(struct boo_search *search, int ply, const struct boo_answered *answered)
+{
+	uint64_t places = answered->places & boo_field_places(&search->field, answered->y, boo_standing(answered->way));
+	struct last last;
+
+	if (places == 0)
+		return false;
+	begin(&last, search, ply, boo_search_lead(search, boo_search_seat(search, ply)), NULL);
+	for (; places != 0; places &= places - 1)
+		if (place_wins(&last, bits_lowest(places), answered->y, answered->way))
 			return true;
 	return false;
 }

@@ -21,4 +21,7 @@ bool boo_last_wins(struct boo_search *search, int ply, int lead, struct boo_move
  */
 bool boo_last_wins_later(struct boo_search *search, int ply, int extra, struct boo_proof *proof);
 
+/* Whether one of those placements wins, as the table lies. */
+bool boo_last_wins_again(struct boo_search *search, int ply, const struct boo_answered *answered);
+
 #endif

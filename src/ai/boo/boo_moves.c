@@ -39,16 +39,6 @@ int boo_move_score(struct boo_field *field, int seat, int id, const struct boo_m
 	return try_move(field, seat, id, move, &trail, &way);
 }
 
-/* The cards that lie turned after the trail, a bit each. */
-static uint32_t outcome_of(const struct boo_trail *trail)
-{
-	uint32_t turned = 0;
-
-	for (int i = 0; i < trail->count; i++)
-		turned ^= 1u << trail->id[i];
-	return turned;
-}
-
 void boo_moves_orders(struct boo_field *field, int seat, int id, const struct boo_move *move, struct boo_moves *moves)
 {
 	unsigned orders = boo_distinct_orders(boo_haunted(field->rules->face[id][move->way]) & move->looks);
@@ -63,7 +53,7 @@ void boo_moves_orders(struct boo_field *field, int seat, int id, const struct bo
 		*last = *move;
 		last->order = (uint8_t)bits_lowest(orders);
 		last->value = (int16_t)try_move(field, seat, id, last, &trail, &way);
-		seen[count] = outcome_of(&trail);
+		seen[count] = boo_trail_outcome(&trail);
 		for (int i = 0; i < count; i++)
 			if (seen[i] == seen[count])
 				goto next;

@@ -12,7 +12,7 @@ static bool add_apart(struct boo_stake *sum, struct boo_field *field, int id, co
 	if (boo_stake_touches(sum, move))
 		return false;
 	memset(&stake, 0, sizeof(stake));
-	(void)boo_stake_add_turn(&stake, field, id, move, rows);
+	(void)boo_stake_add_turn(&stake, BOO_STAKE_FIRM, field, id, move, rows);
 	for (int y = 0; y < BOO_FIELD_SIDE; y++)
 		shared |= stake.squares[y] & sum->squares[y];
 	if (shared == 0)

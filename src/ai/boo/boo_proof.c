@@ -10,7 +10,7 @@ void boo_proof_init(
 	memset(&proof->all, 0, sizeof(proof->all));
 	memset(&proof->looks, 0, sizeof(proof->looks));
 	proof->turned = turned;
-	proof->spares = 0;
+	proof->spares = proof->opens = 0;
 	proof->answers = answers;
 	if (answers != NULL)
 		boo_answers_clear(answers, rows);
@@ -42,6 +42,14 @@ void boo_proof_answer(struct boo_proof *proof, const struct boo_answered *answer
 		proof->all.cards |= stake->cards;
 	else if (proof->answers == NULL || !boo_answers_add(proof->answers, answered, stake))
 		boo_stake_add(&proof->all, stake, rows);
+}
+
+bool boo_proof_leave(struct boo_proof *proof, const struct boo_answered *answered)
+{
+	if (proof->opens == BOO_PROOF_OPEN)
+		return false;
+	proof->open[proof->opens++] = *answered;
+	return true;
 }
 
 void boo_proof_spoil(

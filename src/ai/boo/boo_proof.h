@@ -1,6 +1,8 @@
 /*
  * A proof that a seat does not win, made before a card of its own is laid, or
- * two: it holds for every such card that leaves alone what it rests upon.
+ * two: it holds for every such card that leaves alone what it rests upon. Those
+ * cards are taken to show what is best for the seat, so that it does not matter
+ * whether they are turned.
  */
 #ifndef SEANCE_AI_BOO_PROOF_H
 #define SEANCE_AI_BOO_PROOF_H
@@ -10,6 +12,7 @@
 
 enum {
 	BOO_PROOF_SPARES = 16,
+	BOO_PROOF_OPEN = 24,       /* about as many as are tried in less time than a search takes */
 	BOO_PROOF_ENOUGH = 4,      /* a card of three squares and no common ones leaves one of so many alone */
 	BOO_PROOF_ENOUGH_TWICE = 7 /* and two such cards one of so many */
 };
@@ -31,6 +34,9 @@ struct boo_proof {
 	int spares;
 	struct boo_stake spare[BOO_PROOF_SPARES];
 	struct boo_answers *answers; /* NULL: none are kept */
+	int opens;
+	struct boo_answered
+		open[BOO_PROOF_OPEN]; /* placements it has no answer to, to be tried whatever cards are laid */
 };
 
 /* What cards that are laid spoil of a proof. */
@@ -49,11 +55,14 @@ void boo_proof_init(
 void boo_proof_answer(struct boo_proof *proof, const struct boo_answered *answered, const struct boo_stake *stake,
 	struct boo_rows rows);
 
+/* The proof comes to hold that it has no answer to those placements; false if there is no room. */
+bool boo_proof_leave(struct boo_proof *proof, const struct boo_answered *answered);
+
 /* As boo_field_look(); the stake of a proof, if there is one, comes to hold the looks. */
 static inline int boo_proof_look(struct boo_stake *stake, struct boo_field *field, int id, const struct boo_move *move,
 	struct boo_rows rows, struct boo_trail *trail)
 {
-	return stake != NULL ? boo_stake_look(stake, field, id, move, rows, trail)
+	return stake != NULL ? boo_stake_look(stake, BOO_STAKE_LOOSE, field, id, move, rows, trail)
 			     : boo_field_look(field, id, move, trail);
 }
 

@@ -2,12 +2,14 @@
 
 #include "ai/boo/boo_cost.h"
 #include "ai/boo/boo_last.h"
+#include "ai/boo/boo_mend.h"
 
 void boo_refutations_init(struct boo_refutations *all, struct boo_answers answers[BOO_PROOFS])
 {
 	boo_refutations_begin(all);
 	memset(all->card, 0, sizeof(all->card));
 	all->answers = answers;
+	all->spent = all->saved = all->searched = all->moves = 0;
 }
 
 void boo_refutations_begin(struct boo_refutations *all)
@@ -62,17 +64,6 @@ static void turn_all(struct boo_field *field, uint32_t cards)
 		boo_field_turn(field, bits_lowest(cards));
 }
 
-/* The other cards that lie turned after the trail. */
-static uint32_t turned_for_good(int id, const struct boo_trail *trail)
-{
-	uint32_t turned = 0;
-
-	for (int i = 0; i < trail->count; i++)
-		if (trail->id[i] != id)
-			turned ^= 1u << trail->id[i];
-	return turned;
-}
-
 /* The cards a move turns for good. */
 static uint32_t turned_by(struct boo_search *search, int ply, const struct boo_move *move)
 {
@@ -81,7 +72,7 @@ static uint32_t turned_by(struct boo_search *search, int ply, const struct boo_m
 
 	(void)boo_field_look(&search->field, id, move, &trail);
 	boo_field_unlook(&search->field, id, &trail);
-	return turned_for_good(id, &trail);
+	return boo_trail_others(&trail, id);
 }
 
 /* The most the card shows for the seat, either face up: it may be turned yet. */
@@ -128,7 +119,7 @@ static bool reply_proves(
 		return false;
 	turn_all(field, turned);
 	proof->end = boo_proof_look(&proof->looks, field, id, reply, rows, &trail);
-	proof->scared = turned_for_good(id, &trail);
+	proof->scared = boo_trail_others(&trail, id);
 	boo_stake_add_place(&proof->all, reply);
 	boo_field_put(field, id, reply->x, reply->y, proof->end);
 	proves = !mover_wins_later(duel, ply, proof);
@@ -168,63 +159,17 @@ static void try_reply(
 	all->count++;
 }
 
-static void try_replies(struct boo_refutations *all, struct boo_duel *duel, int ply, uint32_t turned)
-{
-	enum { LATEST = 3 };
-	struct boo_killers replies = duel->search->killers[ply + 1];
-
-	for (int i = 0; i < replies.count && i < LATEST && all->count < BOO_PROOFS; i++) {
-		const struct boo_move *reply = &replies.move[i];
-
-		if (boo_field_fits(&duel->search->field, reply->x, reply->y, reply->way) &&
-			!was_tried(all, reply, turned ^ all->changed))
-			try_reply(all, duel, ply, reply, turned);
-	}
-}
-
 /* Cards of the mover that a proof leaves out: it holds on either face of them. */
 static uint32_t left_out(const struct boo_refutations *all, const struct boo_search *search, int ply)
 {
 	return 1u << search->card[ply] | (all->before != BOO_NONE ? 1u << all->before : 0);
 }
 
-/* Whether the proof's reply refutes the move in spite of the flaws: it turns the same cards, answers are found. */
-static bool refutes_again(const struct boo_proof *proof, struct boo_duel *duel, int ply, const struct boo_move *move,
-	const struct boo_flaws *flaws, uint32_t ignored)
-{
-	struct boo_search *search = duel->search;
-	int id = search->card[ply + 1];
-	struct boo_trail laid, replied;
-	bool wins;
-
-	boo_field_play(&search->field, search->card[ply], move, &laid);
-	boo_field_play(&search->field, id, &proof->reply, &replied);
-	wins = ((turned_for_good(id, &replied) ^ proof->scared) & ~ignored) != 0 ||
-	       search->field.card[id].way != proof->end;
-	for (int word = 0; word < BOO_ANSWERS_WORDS; word++)
-		for (uint64_t left = flaws->answers[word]; left != 0 && !wins; left &= left - 1)
-			wins = boo_duel_wins_again(
-				duel, ply + 2, &proof->answers->answered[64 * word + bits_lowest(left)]);
-	boo_field_undo(&search->field, search->card[ply + 1], &replied);
-	boo_field_undo(&search->field, search->card[ply], &laid);
-	return !wins;
-}
-
-/* How much must be tried again. */
-static int count_flaws(const struct boo_flaws *flaws)
-{
-	int count = flaws->looks ? 1 : 0;
-
-	for (int word = 0; word < BOO_ANSWERS_WORDS; word++)
-		count += bits_count(flaws->answers[word]);
-	return count;
-}
-
 /* Of the proofs that may refute the move the one with the fewest flaws, but for those to be skipped; -1: none. */
 static int least_flawed(const struct boo_refutations *all, const struct boo_field *field, int seat,
 	const struct boo_move *move, uint32_t turned, uint32_t skipped, struct boo_flaws *least)
 {
-	int best = -1, fewest = BOO_ANSWERS + 2;
+	int best = -1, fewest = BOO_ANSWERS + BOO_PROOF_OPEN + 2;
 
 	for (int i = 0; i < all->count && fewest > 0; i++) {
 		const struct boo_proof *proof = &all->proof[i];
@@ -235,9 +180,9 @@ static int least_flawed(const struct boo_refutations *all, const struct boo_fiel
 			!boo_proof_fits(field, seat, turned ^ proof->scared, other))
 			continue;
 		boo_proof_spoil(proof, move, other, &flaws);
-		if (flaws.fatal || count_flaws(&flaws) >= fewest)
+		if (flaws.fatal || boo_mend_count(proof, &flaws) >= fewest)
 			continue;
-		fewest = count_flaws(&flaws);
+		fewest = boo_mend_count(proof, &flaws);
 		best = i;
 		*least = flaws;
 	}
@@ -258,7 +203,8 @@ static bool is_refuted(
 
 		if (best < 0)
 			return false;
-		if (count_flaws(&flaws) == 0 || refutes_again(&all->proof[best], duel, ply, move, &flaws, ignored))
+		if (boo_mend_count(&all->proof[best], &flaws) == 0 ||
+			boo_mend_refutes(&all->proof[best], duel, ply, move, &flaws, ignored))
 			return true;
 		skipped |= 1u << best;
 	}
@@ -268,7 +214,7 @@ static bool is_refuted(
 /* Whether moves that turn the same cards have come often enough for a proof to be worth its while. */
 static bool is_common(struct boo_refutations *all, uint32_t turned)
 {
-	enum { OFTEN = 2 };
+	enum { OFTEN = 5 };
 	int i = 0;
 
 	if (turned == 0 && all->before == BOO_NONE)
@@ -285,18 +231,63 @@ static bool is_common(struct boo_refutations *all, uint32_t turned)
 	return all->kind[i].moves++ >= OFTEN;
 }
 
+/* Whether proofs have saved about what they took, or that is little beside the searches. */
+static bool pays(const struct boo_refutations *all)
+{
+	enum { GRACE = 400000 };
+
+	return all->spent < all->saved + all->searched / 4 + GRACE;
+}
+
+void boo_refutations_count(struct boo_refutations *all, uint64_t nodes)
+{
+	all->searched += nodes;
+	all->moves++;
+}
+
+/* Whether one of the latest replies that were good refutes the move, for which proofs are made. */
+static bool any_reply_refutes(
+	struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move, uint32_t turned)
+{
+	enum { LATEST = 2 };
+	struct boo_killers replies = duel->search->killers[ply + 1];
+
+	for (int i = 0; i < replies.count && i < LATEST && all->count < BOO_PROOFS; i++) {
+		const struct boo_move *reply = &replies.move[i];
+		int count = all->count;
+
+		if (!boo_field_fits(&duel->search->field, reply->x, reply->y, reply->way) ||
+			was_tried(all, reply, turned ^ all->changed))
+			continue;
+		try_reply(all, duel, ply, reply, turned);
+		if (all->count > count && is_refuted(all, duel, ply, move, turned))
+			return true;
+	}
+	return false;
+}
+
+static bool is_refuted_anew(
+	struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move, uint32_t turned)
+{
+	uint64_t nodes = duel->search->nodes;
+	bool refuted;
+
+	if (!pays(all) || !is_common(all, turned ^ all->changed))
+		return false;
+	refuted = any_reply_refutes(all, duel, ply, move, turned);
+	all->spent += duel->search->nodes - nodes;
+	return refuted;
+}
+
 bool boo_refutations_find(struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move)
 {
 	struct boo_search *search = duel->search;
-	int tries;
 	uint32_t turned = turned_by(search, ply, move) & ~left_out(all, search, ply);
 
 	search->nodes += BOO_COST_LOOK;
-	if (is_refuted(all, duel, ply, move, turned))
-		return true;
-	if (!is_common(all, turned ^ all->changed))
+	if (!is_refuted(all, duel, ply, move, turned) && !is_refuted_anew(all, duel, ply, move, turned))
 		return false;
-	tries = all->tries;
-	try_replies(all, duel, ply, turned);
-	return all->tries > tries && is_refuted(all, duel, ply, move, turned);
+	if (all->moves > 0)
+		all->saved += all->searched / all->moves;
+	return true;
 }

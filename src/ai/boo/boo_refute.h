@@ -4,8 +4,9 @@
  * success rests upon is written down (boo_proof.h). Every move that turns the
  * same cards and leaves that alone is refuted, too. Cards may lie unlike in the
  * proof if nothing rests upon them and they are no better for the mover once the
- * reply has looked. What a move spoils of a proof is tried again where that is
- * less than a proof of its own.
+ * reply has looked. What a move spoils of a proof is tried again, and so are the
+ * few placements it has no answer to (boo_mend.h). Proofs are made as long as they
+ * save about what they take.
  *
  * With four cards left proofs leave out the card the mover laid last besides, at
  * whichever face is better for it, so that they serve most moves before.
@@ -33,6 +34,8 @@ struct boo_refutations {
 	uint32_t changed;                    /* those of them that lie turned */
 	struct boo_proof proof[BOO_PROOFS];
 	struct boo_answers *answers;        /* one a proof, or NULL */
+	uint64_t spent, saved;              /* nodes: upon proofs, and upon moves that needed no search for them */
+	uint64_t searched, moves;           /* nodes upon moves that did need one, and how many */
 	struct boo_flaws flaws[BOO_PROOFS]; /* of the proofs by the card before */
 };
 
@@ -53,5 +56,8 @@ void boo_refutations_begin_shared(struct boo_refutations *all, const struct boo_
  * one that is found, with replies that were good lately. If not it may yet lose.
  */
 bool boo_refutations_find(struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move);
+
+/* That a move they do not refute was searched, which took so many nodes, and does not win. */
+void boo_refutations_count(struct boo_refutations *all, uint64_t nodes);
 
 #endif

@@ -12,7 +12,7 @@ void boo_replies_begin(
 	replies->ply = ply;
 	replies->rows = rows;
 	replies->proof = proof;
-	replies->count = replies->oldest = 0;
+	replies->count = replies->oldest = replies->added = 0;
 	for (int i = 0; i < killers->count; i++)
 		boo_replies_add(replies, &killers->move[i]);
 }
@@ -21,17 +21,22 @@ void boo_replies_add(struct boo_replies *replies, const struct boo_move *move)
 {
 	struct boo_search *search = replies->search;
 	struct boo_reply *reply = &replies->list[replies->oldest];
+	int id = search->card[replies->ply + 1];
 	int gain;
 
 	if ((replies->count == BOO_REPLIES && replies->proof != NULL) ||
 		!boo_field_fits(&search->field, move->x, move->y, move->way))
 		return;
 	search->nodes += BOO_COST_REPLY;
-	boo_rows_clear(reply->stake.squares, replies->rows);
-	reply->stake.cards = 0;
-	gain = boo_stake_add_turn(&reply->stake, &search->field, search->card[replies->ply + 1], move, replies->rows);
+	boo_stake_clear(&reply->stake, replies->rows);
+	gain = boo_stake_add_turn(&reply->stake, BOO_STAKE_FIRM, &search->field, id, move, replies->rows);
+	if (replies->proof != NULL) {
+		boo_stake_clear(&reply->loose, replies->rows);
+		(void)boo_stake_add_turn(&reply->loose, BOO_STAKE_LOOSE, &search->field, id, move, replies->rows);
+	}
 	reply->gain = boo_side(boo_search_seat(search, replies->ply + 1), gain);
 	boo_reach_make(&reply->reach, &search->field, reply->stake.cards, replies->rows);
+	replies->added++;
 	replies->count += replies->count < BOO_REPLIES;
 	replies->oldest = (replies->oldest + 1) % BOO_REPLIES;
 }
@@ -54,7 +59,7 @@ bool boo_replies_refute(const struct boo_replies *replies, const struct boo_move
 		found = reply;
 	}
 	if (found != NULL)
-		boo_stake_add(stake, &found->stake, replies->rows);
+		boo_stake_add(stake, &found->loose, replies->rows);
 	return found != NULL;
 }
 
@@ -87,9 +92,32 @@ static void answer(
 		struct boo_answered answered = {(uint8_t)y, (uint8_t)way, places & ~spoilt[i]};
 
 		if (answered.places != 0)
-			boo_proof_answer(proof, &answered, &replies->list[i].stake, replies->rows);
+			boo_proof_answer(proof, &answered, &replies->list[i].loose, replies->rows);
 		places &= spoilt[i];
 	}
+}
+
+/* Of the places how many replies refute each, up to 7, a binary digit a word. */
+struct counts {
+	uint64_t ones, twos, fours;
+};
+
+/* Adds one at those places, none of which has 7. */
+static inline void count(struct counts *counts, uint64_t places)
+{
+	uint64_t two = counts->ones & places;
+
+	counts->ones ^= places;
+	counts->fours |= counts->twos & two;
+	counts->twos ^= two;
+}
+
+/* Places that so many replies refute, or more. */
+static inline uint64_t counted(const struct counts *counts, int enough)
+{
+	static_assert(BOO_PROOF_ENOUGH == 4 && BOO_PROOF_ENOUGH_TWICE == 7, "the digits tell these two apart");
+
+	return enough == BOO_PROOF_ENOUGH ? counts->fours : counts->ones & counts->twos & counts->fours;
 }
 
 /* For a proof: places refuted by fewer than enough are answered one by one. */
@@ -97,23 +125,21 @@ static uint64_t left_by_enough(struct boo_replies *replies, uint64_t places, int
 {
 	const struct boo_search *search = replies->search;
 	int id = search->card[replies->ply];
-	int enough = replies->proof->enough;
-	uint64_t fewer[BOO_PROOF_ENOUGH_TWICE]; /* [k]: places that at most k replies refute */
-	uint64_t spoilt[BOO_REPLIES];
+	struct counts counts = {0, 0, 0};
+	uint64_t left = places;
+	uint64_t spoilt[BOO_REPLIES], none;
 
-	for (int k = 0; k < enough; k++)
-		fewer[k] = places;
-	for (int i = 0; i < replies->count && fewer[enough - 1] != 0; i++) {
+	for (int i = 0; i < replies->count && left != 0; i++) {
 		const struct boo_reply *reply = &replies->list[i];
 
 		spoilt[i] = reply->gain < value ? ~(uint64_t)0 : spoilt_row(reply, &search->field, id, way, y);
-		for (int k = enough - 1; k > 0; k--)
-			fewer[k] &= spoilt[i] | fewer[k - 1];
-		fewer[0] &= spoilt[i];
+		count(&counts, left & ~spoilt[i]);
+		left &= ~counted(&counts, replies->proof->enough);
 	}
-	if ((fewer[enough - 1] & ~fewer[0]) != 0)
-		answer(replies, replies->proof, fewer[enough - 1] & ~fewer[0], way, y, spoilt);
-	return fewer[0];
+	none = left & ~(counts.ones | counts.twos | counts.fours);
+	if ((left & ~none) != 0)
+		answer(replies, replies->proof, left & ~none, way, y, spoilt);
+	return none;
 }
 
 uint64_t boo_replies_leave(struct boo_replies *replies, uint64_t places, int way, int y, int value)
@@ -126,5 +152,5 @@ void boo_replies_prove(const struct boo_replies *replies, struct boo_proof *proo
 {
 	proof->spares = replies->count;
 	for (int i = 0; i < replies->count; i++)
-		proof->spare[i] = replies->list[i].stake;
+		proof->spare[i] = replies->list[i].loose;
 }

@@ -15,6 +15,7 @@ enum { BOO_REPLIES = BOO_PROOF_SPARES };
 struct boo_reply {
 	int gain;
 	struct boo_stake stake;
+	struct boo_stake loose; /* for a proof: against the cards it leaves out */
 	struct boo_reach reach; /* of the stake's cards */
 };
 
@@ -22,8 +23,8 @@ struct boo_replies {
 	struct boo_search *search;
 	int ply; /* of the card replied to */
 	struct boo_rows rows;
-	struct boo_proof *proof; /* NULL: what lies is all that counts, and one that refutes a placement is enough */
-	int count, oldest;
+	struct boo_proof *proof;  /* NULL: what lies is all that counts, and one that refutes a placement is enough */
+	int count, oldest, added; /* added: how many were, those that are gone too */
 	struct boo_reply list[BOO_REPLIES];
 };
 

@@ -32,8 +32,8 @@ void boo_stake_add_border(struct boo_stake *stake, const struct boo_move *move)
 	}
 }
 
-static void add_path(struct boo_stake *stake, const struct boo_field *field, const struct boo_sight *sight, int x,
-	int y, struct boo_rows rows)
+static void add_path(struct boo_stake *stake, enum boo_stake_kind kind, const struct boo_field *field,
+	const struct boo_sight *sight, int x, int y, struct boo_rows rows)
 {
 	bool vertical = (sight->gaze & 1) != 0;
 	const struct boo_field_line *line = vertical ? &field->column[x] : &field->row[y];
@@ -45,6 +45,8 @@ static void add_path(struct boo_stake *stake, const struct boo_field *field, con
 
 		stake->cards |= 1u << (vertical ? field->id[bit][x] : field->id[y][bit]);
 	}
+	if (kind == BOO_STAKE_LOOSE && (way & line->ghost[sight->colour ^ 1]) == 0)
+		return;
 	if (!vertical) {
 		stake->squares[y] |= way;
 		return;
@@ -53,12 +55,12 @@ static void add_path(struct boo_stake *stake, const struct boo_field *field, con
 		stake->squares[i] |= (way >> i & 1) << x;
 }
 
-int boo_stake_look(struct boo_stake *stake, struct boo_field *field, int id, const struct boo_move *move,
-	struct boo_rows rows, struct boo_trail *trail)
+int boo_stake_look(struct boo_stake *stake, enum boo_stake_kind kind, struct boo_field *field, int id,
+	const struct boo_move *move, struct boo_rows rows, struct boo_trail *trail)
 {
 	struct boo_move step = *move;
 
-	trail->count = 0;
+	boo_trail_begin(trail, field);
 	for (int i = 0; i < BOO_SQUARES; i++) {
 		int part = boo_order_square(move->order, i);
 		const struct boo_sight *sight = &field->sight[id][step.way][part];
@@ -68,7 +70,7 @@ int boo_stake_look(struct boo_stake *stake, struct boo_field *field, int id, con
 		if (step.looks == 0)
 			continue;
 		if (sight->kind == BOO_SIGHT_OUT)
-			add_path(stake, field, sight, move->x + sight->x, move->y + sight->y, rows);
+			add_path(stake, kind, field, sight, move->x + sight->x, move->y + sight->y, rows);
 		step.way = (uint8_t)boo_field_look(field, id, &step, &one);
 		if (one.count > 0)
 			trail->id[trail->count++] = one.id[0];
@@ -76,12 +78,12 @@ int boo_stake_look(struct boo_stake *stake, struct boo_field *field, int id, con
 	return step.way;
 }
 
-int boo_stake_add_turn(
-	struct boo_stake *stake, struct boo_field *field, int id, const struct boo_move *move, struct boo_rows rows)
+int boo_stake_add_turn(struct boo_stake *stake, enum boo_stake_kind kind, struct boo_field *field, int id,
+	const struct boo_move *move, struct boo_rows rows)
 {
 	int before = field->lead;
 	struct boo_trail trail;
-	int end = boo_stake_look(stake, field, id, move, rows, &trail);
+	int end = boo_stake_look(stake, kind, field, id, move, rows, &trail);
 	int brought = field->lead + field->worth[id][end] - before;
 
 	boo_field_unlook(field, id, &trail);
