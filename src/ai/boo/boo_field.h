@@ -22,7 +22,8 @@ enum {
 	BOO_FIELD_SIDE = 64,
 	BOO_FIELD_EDGE = 4, /* rows kept empty at every border, so that a row's neighbours exist */
 	BOO_LOOKS_ALL = 7,
-	BOO_GHOST = 32 /* the unit of worth: one ghost to be seen */
+	BOO_GHOST = 32,       /* the unit of worth: one ghost to be seen */
+	BOO_VALUE_MAX = 16000 /* more than any sum of worth */
 };
 
 /* One turn: where a card is laid and in which order its squares look. */

@@ -1,7 +1,6 @@
 #include "ai/boo/boo_gain.h"
 
-#include "ai/boo/boo_moves.h"
-#include "games/boo/boo_table.h"
+#include "ai/boo/boo_orders.h"
 
 int boo_gain_own(const struct boo_field *field, int seat, int id, int way)
 {

@@ -2,13 +2,11 @@
 #ifndef SEANCE_AI_BOO_MOVES_H
 #define SEANCE_AI_BOO_MOVES_H
 
-#include "ai/boo/boo_field.h"
-#include "games/boo/boo_table.h"
+#include "ai/boo/boo_orders.h"
 
 enum {
 	BOO_MOVES_MAX = GAME_LEGAL_MAX + 384, /* every placement, and more than one outcome of some */
-	BOO_KILLERS = 6,
-	BOO_VALUE_MAX = 16000
+	BOO_KILLERS = 6
 };
 
 struct boo_moves {
@@ -21,20 +19,6 @@ struct boo_killers {
 	int count;
 	struct boo_move move[BOO_KILLERS];
 };
-
-/* Orders in which those squares look differently, a bit each; the lowest of those alike. */
-static inline unsigned boo_distinct_orders(unsigned looks)
-{
-	static const uint8_t orders[1 << BOO_SQUARES] = {0x01, 0x01, 0x01, 0x05, 0x01, 0x09, 0x03, 0x3f};
-
-	return orders[looks];
-}
-
-/* Those of a card laid in that way. */
-static inline unsigned boo_orders_of(const struct boo_field *field, int id, int way)
-{
-	return boo_distinct_orders(boo_haunted(field->rules->face[id][way]));
-}
 
 void boo_killers_add(struct boo_killers *killers, const struct boo_move *move);
 
