@@ -96,40 +96,56 @@ TEST(a_net_that_is_damaged_is_not_played_with_and_never_read_beyond_its_end)
 	free(nets);
 }
 
-TEST(what_a_seat_saw_before_changes_nothing_of_what_it_sees)
+/* What the seat sees now, beside what it saw before and beside the same state without what is hidden from it. */
+static void assert_same_look(const struct ghooost_net_wide *net, const struct ghooost_rules *rules,
+	const struct ghooost_state *state, int seat, struct ghooost_glance *seen)
+{
+	struct ghooost_state view = *state;
+	struct ghooost_glance fresh;
+	struct ghooost_inputs full, redacted;
+	float running[GAME_SEATS_MAX], anew[GAME_SEATS_MAX];
+
+	ghooost_net_close(net, &fresh);
+	ghooost_net_places(net, rules, state, seat, seen, running);
+	ghooost_net_places(net, rules, state, seat, &fresh, anew);
+	for (int place = 0; place < rules->setup.players; place++)
+		assert_true(running[place] == anew[place]);
+	ghooost_redact(rules, &view, seat);
+	ghooost_inputs_of(rules, state, seat, &full);
+	ghooost_inputs_of(rules, &view, seat, &redacted);
+	assert_memory_equal(&full, &redacted, sizeof(full));
+}
+
+TEST(what_a_seat_saw_before_or_does_not_see_changes_nothing_of_what_it_sees)
 {
 	static struct ghooost_net_wide net;
-	struct ghooost_glance seen[GAME_SEATS_MAX];
-	union game_rules rules;
-	struct ghooost_state state;
 	struct rng rng;
 
 	rng_seed(&rng, 7, 1);
-	memset(&rules, 0, sizeof(rules));
-	game_named("ghooost")->defaults(&rules, 5);
-	ghooost_net_widen(ghooost_net_stored(&rules.ghooost), 5, &net);
-	for (int seat = 0; seat < 5; seat++)
-		ghooost_net_close(&net, &seen[seat]);
-	memset(&state, 0, sizeof(state));
-	ghooost_start(&rules.ghooost, &state);
-	for (int step = 0; step < 500 && state.head.actor != GAME_NOBODY; step++) {
-		game_action list[GAME_LEGAL_MAX];
-		int seat = step % 5;
-		struct ghooost_glance fresh;
-		float running[GAME_SEATS_MAX], anew[GAME_SEATS_MAX];
+	for (int players = 2; players <= 6; players++) {
+		struct ghooost_glance seen[GAME_SEATS_MAX];
+		struct ghooost_state state;
+		union game_rules rules;
 
-		if ((state.in >> seat & 1) != 0) {
-			ghooost_net_close(&net, &fresh);
-			ghooost_net_places(&net, &rules.ghooost, &state, seat, &seen[seat], running);
-			ghooost_net_places(&net, &rules.ghooost, &state, seat, &fresh, anew);
-			for (int place = 0; place < 5; place++)
-				assert_true(running[place] == anew[place]);
+		memset(&rules, 0, sizeof(rules));
+		memset(&state, 0, sizeof(state));
+		game_named("ghooost")->defaults(&rules, players);
+		ghooost_net_widen(ghooost_net_stored(&rules.ghooost), players, &net);
+		for (int seat = 0; seat < players; seat++)
+			ghooost_net_close(&net, &seen[seat]);
+		ghooost_start(&rules.ghooost, &state);
+		for (int step = 0; step < 500 && state.head.actor != GAME_NOBODY; step++) {
+			game_action list[GAME_LEGAL_MAX];
+			int seat = step % players;
+
+			if ((state.in >> seat & 1) != 0)
+				assert_same_look(&net, &rules.ghooost, &state, seat, &seen[seat]);
+			if (state.head.actor == GAME_CHANCE)
+				ghooost_apply(&rules.ghooost, &state, ghooost_sample(&rules.ghooost, &state, &rng));
+			else
+				ghooost_apply(&rules.ghooost, &state,
+					list[rng_below(&rng, (uint32_t)ghooost_legal(&rules.ghooost, &state, list))]);
 		}
-		if (state.head.actor == GAME_CHANCE)
-			ghooost_apply(&rules.ghooost, &state, ghooost_sample(&rules.ghooost, &state, &rng));
-		else
-			ghooost_apply(&rules.ghooost, &state,
-				list[rng_below(&rng, (uint32_t)ghooost_legal(&rules.ghooost, &state, list))]);
 	}
 }
 
@@ -147,28 +163,30 @@ TEST(a_round_is_worth_most_to_those_who_get_away_and_nothing_to_the_last)
 	}
 }
 
+/* A round in which the seats of `gone` have left, in that order. */
+static struct ghooost_state after_leaving(int players, int gone, const int *seats)
+{
+	struct ghooost_state state;
+
+	memset(&state, 0, sizeof(state));
+	state.in = (uint8_t)((1 << players) - 1);
+	for (int i = 0; i < gone; i++) {
+		state.in = (uint8_t)(state.in & ~(1 << seats[i]));
+		state.leaver[state.left++] = (uint8_t)(seats[i] + 1);
+	}
+	return state;
+}
+
 TEST(in_a_match_a_second_boo_loses_and_a_lead_makes_the_end_welcome)
 {
 	struct agent_standing standing = {.rounds = 3, .target = 2, .boos = {1, 0, 0}, .points = {6, 1, 1}};
+	struct ghooost_state state = after_leaving(3, 0, NULL);
 	struct ghooost_worth worth;
 
-	ghooost_worth_match(&standing, 3, &worth);
+	ghooost_worth_match(&standing, 3, &state, &worth);
 	assert_true(worth.of[0][2] == 0.0f); /* the second Boo!: the match ends, another wins */
 	assert_true(worth.of[0][0] > 0.0f && worth.of[0][1] == 1.0f);
 	assert_true(worth.of[1][2] == 0.0f && worth.of[1][1] == 1.0f);
-}
-
-TEST(who_leads_by_far_would_rather_see_another_out_than_score)
-{
-	/* Seat 1 loses the match to seat 0 if either of the others is left behind, so nothing of this round counts but
-	 * that. */
-	struct agent_standing standing = {.rounds = 4, .target = 2, .boos = {0, 1, 1}, .points = {9, 2, 3}};
-	struct ghooost_worth worth;
-
-	ghooost_worth_match(&standing, 3, &worth);
-	assert_true(worth.of[0][0] == 1.0f && worth.of[0][1] == 1.0f && worth.of[0][2] == 0.0f);
-	assert_true(worth.of[1][2] == 0.0f);
-	assert_true(worth.of[1][0] > 0.0f && worth.of[1][1] > 0.0f);
 }
 
 TEST(before_the_first_round_all_seats_of_a_match_want_the_same)
@@ -177,7 +195,9 @@ TEST(before_the_first_round_all_seats_of_a_match_want_the_same)
 	struct ghooost_worth worth;
 
 	for (int players = 3; players <= 6; players++) {
-		ghooost_worth_match(&standing, players, &worth);
+		struct ghooost_state state = after_leaving(players, 0, NULL);
+
+		ghooost_worth_match(&standing, players, &state, &worth);
 		for (int seat = 0; seat < players; seat++) {
 			assert_true(worth.of[seat][players - 1] == 0.0f);
 			assert_true(worth.of[seat][players - 2] == 1.0f); /* three points */
@@ -185,6 +205,19 @@ TEST(before_the_first_round_all_seats_of_a_match_want_the_same)
 				assert_true(fabsf(worth.of[seat][place] - worth.of[0][place]) < 1e-4f);
 		}
 	}
+}
+
+TEST(who_has_left_a_round_of_a_match_is_counted_where_it_left)
+{
+	/* Seat 2 left first. If seat 1 stays behind, that is its second Boo! and seat 2 wins by 11 to 6. */
+	struct agent_standing standing = {.rounds = 4, .target = 2, .boos = {0, 1, 0}, .points = {3, 2, 9}};
+	const int gone[] = {2};
+	struct ghooost_state state = after_leaving(3, 1, gone);
+	struct ghooost_worth worth;
+
+	ghooost_worth_match(&standing, 3, &state, &worth);
+	assert_true(worth.of[0][1] == worth.of[0][2]); /* the round says leave, the match says stay */
+	assert_true(worth.of[1][1] == 1.0f && worth.of[1][2] == 0.0f);
 }
 
 /* All continuations to the end, no deeper than that; 0 where that is not the end. */

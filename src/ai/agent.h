@@ -83,7 +83,7 @@ struct agent_answer {
 	game_action move;
 	int moves; /* entries of `mix`: the distribution `move` was drawn from; 0: it is the only one */
 	struct agent_share mix[AGENT_MIX_MAX];
-	int values; /* entries of `value`: each seat's expected share of the win, 0 to 1 */
+	int values; /* entries of `value`: each seat's chance to win, 0 to 1; where several win, more than 1 in all */
 	float value[GAME_SEATS_MAX];
 	int plies; /* entries of `line`: what it expects to be played, its move first */
 	game_action line[AGENT_LINE_MAX];

@@ -82,7 +82,6 @@ static int choose(const struct ghooost_state *state, struct ghooost_eye *eye, fl
 	float worth[GHOOOST_MOVES_MAX];
 	int count;
 
-	eye->me = state->head.actor;
 	count = ghooost_look_ahead(eye, state, list, worth);
 	if (soft_unit(rng) < stray)
 		return (int)rng_below(rng, (uint32_t)count);

@@ -3,7 +3,7 @@
  * net (ghooost_eye.h); the higher ones search on worlds they cannot rule out
  * (`depth` decisions deep), and work small endings out. Lower levels forget
  * part of what they saw collected (`forget`, permille), mix moves of near-equal
- * worth (`temperature`, thousandths of the chance to get away), and decide now
+ * worth (`temperature`, thousandths of what places are worth), and decide now
  * and then without looking ahead as `greedy` does (`noise`, permille).
  */
 #include "ai/brain.h"
@@ -97,12 +97,12 @@ static void open_eye(const struct brain_task *task, struct memory *memory, struc
 	ghooost_eye_open(rules, net != NULL ? &memory->net : NULL, eye);
 	eye->me = question->view->head.viewer;
 	if (question->standing.target != 0 && players > 2)
-		ghooost_worth_match(&question->standing, players, &eye->worth);
+		ghooost_worth_match(&question->standing, players, &question->view->ghooost, &eye->worth);
 	else
 		ghooost_worth_round(players, &eye->worth);
 }
 
-/* What a style likes, in chance to get away: small enough to decide only between near-equal moves. */
+/* What a style likes, in what places are worth: small enough to decide only between near-equal moves. */
 static float liking(enum agent_style style, const struct ghooost_state *view, game_action move)
 {
 	int seat = view->head.actor;
@@ -131,16 +131,21 @@ static void lean(const struct brain_task *task, const struct ghooost_state *view
 		memory->worth[i] += liking(task->style, view, memory->move[i]);
 }
 
-/* Certain wins are worth more than anything searched, certain losses less. Returns the nodes used. */
-static uint64_t work_out(
-	const struct brain_task *task, const struct ghooost_state *view, struct memory *memory, int count)
+/*
+ * Certain wins are worth more than anything searched, certain losses less,
+ * unless the match makes no difference between them. Returns the nodes used.
+ */
+static uint64_t work_out(const struct brain_task *task, const struct ghooost_eye *eye, const struct ghooost_state *view,
+	struct memory *memory, int count)
 {
-	const struct ghooost_rules *rules = &task->question->rules->ghooost;
+	const struct ghooost_rules *rules = eye->rules;
+	const float *worth = eye->worth.of[eye->me];
+	int last = rules->setup.players - 1;
 	struct ghooost_state full;
 	uint64_t nodes;
 
 	memset(memory->verdict, 0, sizeof(memory->verdict));
-	if (task->level->depth == 0 || !ghooost_ending_open(rules, view))
+	if (task->level->depth == 0 || worth[last - 1] <= worth[last] || !ghooost_ending_open(rules, view))
 		return 0;
 	SEANCE_COPY(&full, view);
 	ghooost_resample(rules, &full, view->head.viewer, task->question->rng);
@@ -202,8 +207,8 @@ static void hurry(const struct brain_task *task, struct memory *memory, int coun
 		memory->share[i] = (1.0f - part) * memory->share[i] + (memory->move[i] == thumb ? part : 0.0f);
 }
 
-/* What the move drawn is worth. */
-static float mix(const struct brain_task *task, struct memory *memory, int count, struct agent_answer *answer)
+/* Returns which move is drawn. */
+static int mix(const struct brain_task *task, struct memory *memory, int count, struct agent_answer *answer)
 {
 	int chosen;
 
@@ -215,7 +220,7 @@ static float mix(const struct brain_task *task, struct memory *memory, int count
 	for (int i = 0; i < count; i++)
 		if (memory->share[i] > 0.001f)
 			agent_mix(answer, memory->move[i], memory->share[i]);
-	return memory->worth[chosen];
+	return chosen;
 }
 
 static void think(const struct brain_task *task, struct agent_answer *answer)
@@ -224,8 +229,7 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	struct ghooost_state view = task->question->view->ghooost;
 	struct ghooost_eye eye;
 	uint64_t solved;
-	float worth;
-	int count;
+	int count, chosen;
 
 	forget(task, task->question->rules->setup.players, &view);
 	open_eye(task, memory, &eye);
@@ -236,10 +240,10 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 		(void)ghooost_search_run(&search, &view);
 	}
 	lean(task, &view, memory, count);
-	solved = work_out(task, &view, memory, count);
-	worth = mix(task, memory, count, answer);
+	solved = work_out(task, &eye, &view, memory, count);
+	chosen = mix(task, memory, count, answer);
 	say_why(&eye, &view, answer->move, &answer->reason);
-	if (worth > 3.0f)
+	if (memory->verdict[chosen] > 0)
 		answer->reason.code = REASON_WINS;
 	value_seats(&eye, &view, answer);
 	answer->plies = 1;
@@ -252,13 +256,13 @@ static const struct brain_level *level(int players, int number)
 {
 	/* nodes, depth, temperature, noise, forget */
 	static const struct brain_level levels[AGENT_LEVELS] = {
-		{1000, 0, 70, 0, 1000},
-		{1000, 0, 33, 0, 800},
-		{1000, 0, 20, 0, 500},
-		{1000, 0, 13, 0, 250},
-		{1000, 0, 8, 0, 100},
-		{1000, 0, 1, 0, 0},
-		{2000, 4, 13, 0, 0},
+		{1000, 0, 50, 0, 1000},
+		{1000, 0, 38, 0, 850},
+		{1000, 0, 25, 0, 600},
+		{1000, 0, 16, 0, 350},
+		{1000, 0, 10, 0, 150},
+		{1000, 0, 2, 0, 0},
+		{1000, 4, 15, 0, 0},
 		{20000, 10, 0, 0, 0},
 	};
 
@@ -267,29 +271,49 @@ static const struct brain_level *level(int players, int number)
 	 * who is a little less so; one who does not think in some of them is nearer to the next.
 	 */
 	static const struct brain_level two[AGENT_LEVELS] = {
-		{1000, 0, 130, 0, 1000},
-		{1000, 0, 1, 920, 0},
-		{1000, 0, 1, 740, 0},
-		{1000, 0, 1, 520, 0},
-		{1000, 0, 1, 280, 0},
-		{1000, 0, 1, 65, 0},
-		{2000, 4, 13, 50, 0},
+		{1000, 0, 75, 0, 1000},
+		{1000, 0, 1, 865, 0},
+		{1000, 0, 1, 670, 0},
+		{1000, 0, 1, 425, 0},
+		{1000, 0, 1, 185, 0},
+		{1000, 4, 28, 0, 0},
+		{1000, 4, 13, 0, 0},
+		{20000, 10, 0, 0, 0},
+	};
+
+	static const struct brain_level three[AGENT_LEVELS] = {
+		{1000, 0, 45, 0, 1000},
+		{1000, 0, 31, 0, 800},
+		{1000, 0, 19, 0, 500},
+		{1000, 0, 13, 0, 250},
+		{1000, 0, 8, 0, 100},
+		{1000, 0, 4, 0, 0},
+		{1000, 4, 16, 0, 0},
 		{20000, 10, 0, 0, 0},
 	};
 
 	/* Among six, luck shows more: steps are wider. */
 	static const struct brain_level six[AGENT_LEVELS] = {
-		{1000, 0, 70, 0, 1000},
+		{1000, 0, 65, 0, 1000},
 		{1000, 0, 40, 0, 800},
 		{1000, 0, 27, 0, 500},
 		{1000, 0, 18, 0, 250},
 		{1000, 0, 11, 0, 100},
 		{1000, 0, 1, 0, 0},
-		{2000, 4, 13, 0, 0},
+		{1000, 4, 12, 0, 0},
 		{20000, 10, 0, 0, 0},
 	};
 
-	return players == 2 ? &two[number - 1] : players == 6 ? &six[number - 1] : &levels[number - 1];
+	switch (players) {
+	case 2:
+		return &two[number - 1];
+	case 3:
+		return &three[number - 1];
+	case 6:
+		return &six[number - 1];
+	default:
+		return &levels[number - 1];
+	}
 }
 
 /* At dawn several seats still hold ghosts; otherwise only the loser does. */

@@ -130,15 +130,18 @@ static inline lanes load(const int16_t *from)
 	return value;
 }
 
-/* Adds the rows of a set of inputs, or takes them away. */
-static inline void add_rows(const struct ghooost_net_wide *net, int base, uint64_t rows, lanes sum[VECTORS], bool add)
+static inline void add_rows(const struct ghooost_net_wide *net, int base, uint64_t rows, lanes sum[VECTORS])
 {
-	for (; rows != 0; rows &= rows - 1) {
-		const int16_t *row = net->first[base + bits_lowest(rows)];
-
+	for (; rows != 0; rows &= rows - 1)
 		for (int j = 0; j < VECTORS; j++)
-			sum[j] = add ? sum[j] + load(row + j * LANES) : sum[j] - load(row + j * LANES);
-	}
+			sum[j] += load(net->first[base + bits_lowest(rows)] + j * LANES);
+}
+
+static inline void take_rows(const struct ghooost_net_wide *net, int base, uint64_t rows, lanes sum[VECTORS])
+{
+	for (; rows != 0; rows &= rows - 1)
+		for (int j = 0; j < VECTORS; j++)
+			sum[j] -= load(net->first[base + bits_lowest(rows)] + j * LANES);
 }
 
 /* From the sums of what was seen before, by what changed. */
@@ -151,8 +154,8 @@ static void first_layer(const struct ghooost_net_wide *net, const struct ghooost
 	for (int i = 0; i < GHOOOST_INPUTS_WORDS; i++) {
 		uint64_t before = glance->inputs.word[i], now = inputs->word[i];
 
-		add_rows(net, 64 * i, now & ~before, sum, true);
-		add_rows(net, 64 * i, before & ~now, sum, false);
+		add_rows(net, 64 * i, now & ~before, sum);
+		take_rows(net, 64 * i, before & ~now, sum);
 	}
 	glance->inputs = *inputs;
 	memcpy(glance->sum, sum, sizeof(sum));
