@@ -40,7 +40,7 @@ bool boo_duel_wins(struct boo_duel *duel, int ply);
 /* The same once the cards that the proof leaves out have been laid, as boo_last_wins_later() of boo_last.h. */
 bool boo_duel_wins_later(struct boo_duel *duel, int ply, int extra, struct boo_proof *proof);
 
-/* Whether one of those placements wins, as the table lies, that a proof has answered. */
+/* Whether one of those placements wins, as the table lies; a proof has an answer to them that is spoilt, or none. */
 bool boo_duel_wins_again(struct boo_duel *duel, int ply, const struct boo_answered *answered);
 
 #endif

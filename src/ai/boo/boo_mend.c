@@ -35,7 +35,7 @@ bool boo_mend_refutes(const struct boo_proof *proof, struct boo_duel *duel, int 
 	wins = ((boo_trail_others(&replied, id) ^ proof->scared) & ~ignored) != 0 ||
 	       search->field.card[id].way != proof->end;
 	wins = wins || any_wins_again(proof, duel, ply + 2, flaws);
-	boo_field_undo(&search->field, search->card[ply + 1], &replied);
+	boo_field_undo(&search->field, id, &replied);
 	boo_field_undo(&search->field, search->card[ply], &laid);
 	return !wins;
 }
