@@ -1,4 +1,7 @@
 /* Endings of BOO on the edge: half a ghost decides, so that whatever is left out shows. */
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "ai/boo/boo_ending.h"
 #include "test.h"
 #include "walk.h"
@@ -172,4 +175,138 @@ TEST(a_reply_brings_no_less_after_a_move_that_it_refutes)
 		}
 	}
 	assert_true(refuted > 1000);
+}
+
+/* Whether the mover at that ply wins, by trying everything down to two cards; replies that do come to be known. */
+static bool plainly_wins(int ply)
+{
+	static struct boo_moves lists[BOO_DEPTH_MAX];
+	struct boo_moves *moves = &lists[ply];
+	int left = search.left - ply;
+	bool wins = false;
+
+	if (left == 2)
+		return boo_duel_wins(&ending.duel, ply);
+	(void)boo_moves_list(&search.field, boo_search_seat(&search, ply), search.card[ply], moves);
+	for (int i = -search.killers[ply].count; i < moves->count && !wins; i++) {
+		struct boo_move move = i < 0 ? search.killers[ply].move[-i - 1] : moves->list[i];
+		struct boo_trail trail;
+
+		if (!boo_field_fits(&search.field, move.x, move.y, move.way))
+			continue;
+		boo_field_play(&search.field, search.card[ply], &move, &trail);
+		wins = left == 1 ? boo_search_lead(&search, boo_search_seat(&search, ply)) > 0 : !plainly_wins(ply + 1);
+		boo_field_undo(&search.field, search.card[ply], &trail);
+		if (wins)
+			boo_killers_add(&search.killers[ply], &move);
+	}
+	return wins;
+}
+
+/* Whether the move of ply 2 wins; if so no proof that is shared may refute it. */
+static bool shared_move_wins(struct boo_refutations *all, const struct boo_move *move, int *refuted)
+{
+	bool found = boo_refutations_find(all, &ending.duel, 2, move);
+	uint64_t nodes = search.nodes;
+	struct boo_trail trail;
+	bool wins;
+
+	boo_field_play(&search.field, search.card[2], move, &trail);
+	wins = !plainly_wins(3);
+	boo_field_undo(&search.field, search.card[2], &trail);
+	assert_false(found && wins);
+	if (!found && !wins)
+		boo_refutations_count(all, search.nodes - nodes);
+	*refuted += found;
+	return wins;
+}
+
+/* Lays the first card and the answer to it, or neither if that cannot be. */
+static bool lay_two(const struct boo_move *move, const struct boo_move *answer, struct boo_trail trail[2])
+{
+	boo_field_play(&search.field, search.card[0], move, &trail[0]);
+	if (boo_field_fits(&search.field, answer->x, answer->y, answer->way)) {
+		boo_field_play(&search.field, search.card[1], answer, &trail[1]);
+		return true;
+	}
+	boo_field_undo(&search.field, search.card[0], &trail[0]);
+	return false;
+}
+
+static void take_two_back(const struct boo_trail trail[2])
+{
+	boo_field_undo(&search.field, search.card[1], &trail[1]);
+	boo_field_undo(&search.field, search.card[0], &trail[0]);
+}
+
+/* The least shift of the lead with which the mover wins after the two moves. */
+static int least_shift(const struct boo_move *move, const struct boo_move *answer)
+{
+	int shift = 4 * BOO_GHOST;
+	bool wins = true;
+
+	while (wins) {
+		struct boo_trail trail[2];
+
+		shift -= 2 * BOO_GHOST;
+		open_ending(shift);
+		if (!lay_two(move, answer, trail))
+			return 0;
+		wins = boo_ending_wins(&ending, 2);
+		take_two_back(trail);
+	}
+	return shift + 2 * BOO_GHOST;
+}
+
+/* Positions that differ in the card the mover laid before; it wins the first of them only just. */
+static void compare_shared(int left, uint64_t seed, int *won, int *refuted)
+{
+	enum { POSITIONS = 12 };
+	int every = left == 5 ? 3 : 40; /* four cards take their time */
+	struct boo_refutations *all = &ending.shared[left - 5];
+	static struct boo_moves first, moves;
+	struct boo_move answer;
+	struct boo_trail trail[2];
+	struct rng rng;
+
+	rng_seed(&rng, seed, 3);
+	position(seed, left);
+	open_ending(0);
+	(void)boo_moves_list(&search.field, search.turn, search.card[0], &first);
+	(void)boo_moves_list(&search.field, 1 - search.turn, search.card[1], &moves);
+	answer = moves.list[rng_below(&rng, (uint32_t)moves.count)];
+	open_ending(least_shift(&first.list[0], &answer));
+	for (int i = 0; i < POSITIONS; i++) {
+		if (!lay_two(&first.list[i == 0 ? 0 : rng_below(&rng, (uint32_t)first.count)], &answer, trail))
+			continue;
+		boo_search_list(&search, 2);
+		moves = search.moves[2];
+		boo_refutations_begin_shared(all, &search, 2);
+		for (int k = (int)rng_below(&rng, (uint32_t)every); k < moves.count; k += every)
+			*won += shared_move_wins(all, &moves.list[k], refuted);
+		take_two_back(trail);
+	}
+}
+
+/* Seeds from EDGES on where that is set, for a longer comparison. */
+static void compare_all_shared(int left, int seeds)
+{
+	const char *wish = getenv("EDGES");
+	uint64_t first = wish == NULL ? 40 : (uint64_t)atoi(wish);
+	int won = 0, refuted = 0;
+
+	for (uint64_t seed = first; seed < first + (uint64_t)seeds; seed++)
+		compare_shared(left, seed, &won, &refuted);
+	printf("%d cards left: %d moves win, %d are refuted in bulk\n", left - 2, won, refuted);
+	assert_true(won > 0 && refuted > 100);
+}
+
+TEST(no_move_that_wins_is_refuted_by_what_is_shared_with_three_cards_left)
+{
+	compare_all_shared(5, 12);
+}
+
+TEST(no_move_that_wins_is_refuted_by_what_is_shared_with_four_cards_left)
+{
+	compare_all_shared(6, 3);
 }

@@ -140,6 +140,14 @@ static int games(int usual)
 	return wish == NULL ? usual : atoi(wish);
 }
 
+/* From which seed on: ENDINGS_FROM. */
+static uint64_t first_game(void)
+{
+	const char *wish = getenv("ENDINGS_FROM");
+
+	return wish == NULL ? 60 : (uint64_t)atoi(wish);
+}
+
 /* Any of the moves with the card of that ply, as the table lies; one of the better half. */
 static struct boo_move good_move(struct rng *rng, int ply)
 {
@@ -385,7 +393,7 @@ TEST(time_to_settle_endings)
 		int quick = 0, count = games(0);
 		double longest = 0;
 
-		for (uint64_t seed = 60; seed < 60 + (uint64_t)count; seed++) {
+		for (uint64_t seed = first_game(); seed < first_game() + (uint64_t)count; seed++) {
 			clock_t start;
 			double seconds;
 
@@ -396,6 +404,8 @@ TEST(time_to_settle_endings)
 			(void)solved_wins();
 			seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
 			quick += seconds < 1;
+			if (seconds >= 1)
+				printf("seed %u: %.2f s\n", (unsigned)seed, seconds);
 			longest = seconds > longest ? seconds : longest;
 		}
 		printf("%d cards left: %d of %d settled within a second, all within %.1f s\n", left, quick, count,

@@ -7,9 +7,10 @@ void boo_ending_init(struct boo_ending *ending, struct boo_search *search)
 	ending->search = search;
 	boo_value_weigh(&search->field, &search->weights, 0);
 	boo_duel_init(&ending->duel, search);
-	boo_refutations_init(&ending->refutations[0], NULL);
-	boo_refutations_init(&ending->refutations[1], ending->answers[0]);
-	boo_refutations_init(&ending->shared, ending->answers[1]);
+	for (int i = 0; i < 2; i++) {
+		boo_refutations_init(&ending->refutations[i], ending->answers[0][i]);
+		boo_refutations_init(&ending->shared[i], ending->answers[1][i]);
+	}
 }
 
 static bool move_wins(struct boo_ending *ending, int ply, const struct boo_move *move)
@@ -47,7 +48,7 @@ static int winning_move(struct boo_ending *ending, int ply)
 	const struct boo_moves *moves = &search->moves[ply];
 	int left = search->left - ply;
 	struct boo_refutations *all = left == FEW || left == SOME ? &ending->refutations[left - FEW] : NULL;
-	struct boo_refutations *shared = left == SOME && ply >= 2 ? &ending->shared : NULL;
+	struct boo_refutations *shared = all != NULL && ply >= 2 ? &ending->shared[left - FEW] : NULL;
 
 	if (all != NULL)
 		boo_refutations_begin(all);

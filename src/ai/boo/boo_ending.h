@@ -16,9 +16,8 @@ struct boo_ending {
 	struct boo_search *search;
 	struct boo_duel duel;
 	struct boo_refutations refutations[2]; /* with three and four cards left */
-	struct boo_refutations
-		shared; /* with four cards left, of positions that differ in the card the mover laid last */
-	struct boo_answers answers[2][BOO_PROOFS]; /* of the proofs with four cards left */
+	struct boo_refutations shared[2];      /* likewise, of positions that differ in the card the mover laid last */
+	struct boo_answers answers[2][2][BOO_PROOFS]; /* of their proofs */
 };
 
 /*

@@ -25,7 +25,7 @@ static void begin(struct last *last, struct boo_search *search, int ply, int lea
 	last->seat = boo_search_seat(search, ply);
 	last->id = search->card[ply];
 	last->lead = lead;
-	last->rows = boo_rows_of(&search->field, proof != NULL);
+	last->rows = boo_rows_of(&search->field, proof != NULL ? proof->cards : 0);
 }
 
 static inline bool order_wins(struct last *last, const struct boo_move *move, struct boo_trail *trail)
@@ -177,7 +177,7 @@ static bool place_wins_later(struct last *last, int x, int y, int way)
 	boo_stake_clear(&last->stake, last->rows);
 	if (any_order_wins(last, &move) && boo_proof_has_place(&last->stake, &last->places, &move))
 		return !boo_proof_leave(last->proof, &answered);
-	boo_stake_add(&last->proof->all, &last->stake, last->rows);
+	boo_proof_answer(last->proof, &answered, &last->stake, last->rows);
 	return false;
 }
 
@@ -211,7 +211,8 @@ bool boo_last_wins_later(struct boo_search *search, int ply, int extra, struct b
 	begin(&last, search, ply, boo_search_lead(search, boo_search_seat(search, ply)) + extra, proof);
 	boo_places_make(&last.places, field, last.rows);
 	last.later = last.places;
-	boo_places_later(&last.later, field, last.rows);
+	for (int i = 0; i < proof->cards; i++)
+		boo_places_later(&last.later, field, last.rows);
 	boo_targets_count(&last.targets, field, last.seat);
 	boo_targets_reach(&last.targets, field, last.rows);
 	for (int i = 0; i < field->rules->ways[card][3]; i++)
