@@ -29,7 +29,7 @@ test:
 	@python3 scripts/test
 
 test-long:
-	@scripts/setup test
+	@scripts/setup long
 	@python3 scripts/test --long
 
 bench: build/seance

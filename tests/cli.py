@@ -1,6 +1,7 @@
 """The command line: what users type, right and wrong. Each case is (name, good, detail)."""
 import json
 import os
+import resource
 import tempfile
 
 
@@ -192,6 +193,7 @@ def train_cases(out):
         os.remove(one)
         done, _ = train("one.net", "3", "1")
         yield ("train writes the net of a finished run again", os.path.exists(one) and open(one, "rb").read() == net, done.stderr)
+        yield ("train says that a run is finished", "3 of 3: done" in done.stdout, done.stdout + done.stderr)
         state = bytearray(open(one + ".state", "rb").read())
         with open(one + ".state", "wb") as file:
             file.write(state[:64] + (4).to_bytes(4, "little") + state[68:])  # 48 bytes of net, seed, steps, done
@@ -202,3 +204,18 @@ def train_cases(out):
                done.stdout + done.stderr)
         done, _ = train(".", "3", "1")
         yield ("train writes no net over a folder", done.returncode == 4 and done.stdout == "", done.stdout + done.stderr)
+        done = with_little_memory(out, "train", "ghooost", "--games", "400", "--iterations", "1", "--jobs", "1", "--out",
+                                  os.path.join(folder, "large.net"))
+        yield ("train says that memory runs out", done.returncode == 4 and "not enough memory" in done.stderr and
+               os.listdir(folder).count("large.net") == 0, "exit %d\n%s" % (done.returncode, done.stdout + done.stderr))
+
+
+def with_little_memory(out, *words):
+    """Runs the command with hardly more memory than it takes to start."""
+    def limit(megabytes):
+        return lambda: resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+    least = 8
+    while out("--version", preexec_fn=limit(least)).returncode != 0 and least < 1024:
+        least += 2
+    return out(*words, preexec_fn=limit(least + 2))

@@ -83,8 +83,10 @@ static enum cmd_exit train(struct training *training)
 
 	training->began = table_clock();
 	training->from = trainer_done(training->trainer);
-	if (training->from == training->plan.iterations)
+	if (training->from == training->plan.iterations) {
+		printf("%d of %d: done\n", training->from, training->plan.iterations);
 		return save(training); /* the net may be gone */
+	}
 	code = table_may_write(training->args, training->state);
 	if (code == CMD_EXIT_OK)
 		code = table_may_write(training->args, training->out);
