@@ -1,7 +1,6 @@
 """The command line: what users type, right and wrong. Each case is (name, good, detail)."""
 import json
 import os
-import resource
 import tempfile
 
 
@@ -80,7 +79,7 @@ def cases(seance, run):
     words = [seance, "arena", "phantom", "--agents", "level8:nodes=100;greedy", "--jobs", "40", "--deals", "4", "--json"]
     done = run(["sh", "-c", "ulimit -v 300000; exec \"$@\"", "sh"] + words)
     yield ("arena does with the threads there is memory for", done.returncode == 0 and '"deals":4' in done.stdout, done.stderr)
-    yield from train_cases(out)
+    yield from train_cases(seance, run)
 
 
 def trace_cases(game, players, out):
@@ -176,12 +175,12 @@ def arena_cases(out):
     yield ("arena stops when it is clear", test["verdict"] == "higher" and test["decided"] < 200, str(test))
 
 
-def train_cases(out):
+def train_cases(seance, run):
     with tempfile.TemporaryDirectory() as folder:
         def train(name, iterations, jobs, *more):
             path = os.path.join(folder, name)
-            done = out("train", "ghooost", "--players", "3", "--games", "4", "--iterations", iterations, "--jobs", jobs,
-                       "--out", path, *more)
+            done = run([seance, "train", "ghooost", "--players", "3", "--games", "4", "--iterations", iterations, "--jobs", jobs,
+                        "--out", path, *more])
             return done, path
         done, one = train("one.net", "3", "1")
         yield ("train says how it goes", done.returncode == 0 and "3 of 3: loss" in done.stdout, done.stdout + done.stderr)
@@ -204,18 +203,18 @@ def train_cases(out):
                done.stdout + done.stderr)
         done, _ = train(".", "3", "1")
         yield ("train writes no net over a folder", done.returncode == 4 and done.stdout == "", done.stdout + done.stderr)
-        done = with_little_memory(out, "train", "ghooost", "--games", "400", "--iterations", "1", "--jobs", "1", "--out",
+        done = with_little_memory(run, seance, "train", "ghooost", "--games", "400", "--iterations", "1", "--jobs", "1", "--out",
                                   os.path.join(folder, "large.net"))
         yield ("train says that memory runs out", done.returncode == 4 and "not enough memory" in done.stderr and
                os.listdir(folder).count("large.net") == 0, "exit %d\n%s" % (done.returncode, done.stdout + done.stderr))
 
 
-def with_little_memory(out, *words):
+def with_little_memory(run, seance, *words):
     """Runs the command with hardly more memory than it takes to start."""
-    def limit(megabytes):
-        return lambda: resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+    def within(kilobytes, *words):
+        return run(["sh", "-c", 'ulimit -v "$0"; exec "$@"', str(kilobytes), seance, *words])
 
-    least = 8
-    while out("--version", preexec_fn=limit(least)).returncode != 0 and least < 1024:
-        least += 2
-    return out(*words, preexec_fn=limit(least + 2))
+    least = 8192
+    while within(least, "--version").returncode != 0 and least < 1 << 20:
+        least += 2048
+    return within(least + 2048, *words)

@@ -84,8 +84,10 @@ static enum cmd_exit train(struct training *training)
 	training->began = table_clock();
 	training->from = trainer_done(training->trainer);
 	if (training->from == training->plan.iterations) {
-		printf("%d of %d: done\n", training->from, training->plan.iterations);
-		return save(training); /* the net may be gone */
+		code = save(training); /* the net may be gone */
+		if (code == CMD_EXIT_OK)
+			printf("%d of %d: done\n", training->from, training->plan.iterations);
+		return code;
 	}
 	code = table_may_write(training->args, training->state);
 	if (code == CMD_EXIT_OK)

@@ -15,8 +15,8 @@
 bool boo_last_wins(struct boo_search *search, int ply, int lead, struct boo_move *found);
 
 /*
- * Whether its seat wins once a card has been laid before, off the proof, by the
- * same seat, that is worth `extra` at most. What a no rests upon is added to the
+ * Whether its seat wins once the cards have been laid that the proof leaves out,
+ * by the same seat, which are worth `extra` at most. What a no rests upon is added to the
  * proof, which boo_proof_init() has begun; after a yes it is none. A no says
  * nothing of the placements in proof->open, which may win yet.
  */

@@ -12,8 +12,7 @@ void boo_proof_init(
 	proof->turned = turned;
 	proof->spares = proof->opens = 0;
 	proof->answers = answers;
-	if (answers != NULL)
-		boo_answers_clear(answers, rows);
+	boo_answers_clear(answers, rows);
 }
 
 bool boo_proof_has_place(struct boo_stake *stake, const struct boo_places *places, const struct boo_move *move)
@@ -40,7 +39,7 @@ void boo_proof_answer(struct boo_proof *proof, const struct boo_answered *answer
 {
 	if (!has_squares(stake, rows))
 		proof->all.cards |= stake->cards;
-	else if (proof->answers == NULL || !boo_answers_add(proof->answers, answered, stake))
+	else if (!boo_answers_add(proof->answers, answered, stake))
 		boo_stake_add(&proof->all, stake, rows);
 }
 
@@ -62,6 +61,6 @@ void boo_proof_spoil(
 	for (int i = 0; i < proof->spares; i++)
 		flaws->spares |= (uint32_t)boo_stake_spoilt(&proof->spare[i], move, other) << i;
 	flaws->fatal = bits_count(flaws->spares) >= proof->enough;
-	if (!flaws->fatal && proof->answers != NULL)
+	if (!flaws->fatal)
 		boo_answers_spoil(proof->answers, move, other, flaws->answers);
 }

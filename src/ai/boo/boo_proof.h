@@ -33,7 +33,7 @@ struct boo_proof {
 	uint32_t turned; /* cards that lie turned before the reply, against what is kept beside the proof */
 	int spares;
 	struct boo_stake spare[BOO_PROOF_SPARES];
-	struct boo_answers *answers; /* NULL: none are kept */
+	struct boo_answers *answers;
 	int opens;
 	struct boo_answered
 		open[BOO_PROOF_OPEN]; /* placements it has no answer to, to be tried whatever cards are laid */
@@ -47,7 +47,7 @@ struct boo_flaws {
 	uint64_t answers[BOO_ANSWERS_WORDS];
 };
 
-/* A proof that rests upon nothing yet; cards to come lie in those rows. The answers, if any, must outlive it. */
+/* A proof that rests upon nothing yet; cards to come lie in those rows. The answers must outlive it. */
 void boo_proof_init(
 	struct boo_proof *proof, int cards, uint32_t turned, struct boo_answers *answers, struct boo_rows rows);
 

@@ -144,8 +144,8 @@ static void try_reply(
 		card = field->card[all->before];
 		boo_field_remove(field, all->before);
 	}
-	boo_proof_init(proof, shared ? 2 : 1, turned ^ all->changed,
-		all->answers != NULL ? &all->answers[all->count] : NULL, boo_rows_taken(field, shared ? 1 : 0));
+	boo_proof_init(proof, shared ? 2 : 1, turned ^ all->changed, &all->answers[all->count],
+		boo_rows_taken(field, shared ? 1 : 0));
 	proof->reply = *reply;
 	proves = reply_proves(proof, duel, ply, reply, turned);
 	if (shared)

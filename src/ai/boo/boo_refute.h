@@ -8,8 +8,8 @@
  * few placements it has no answer to (boo_mend.h). Proofs are made as long as they
  * save about what they take.
  *
- * With four cards left proofs leave out the card the mover laid last besides, at
- * whichever face is better for it, so that they serve most moves before.
+ * They may leave out the card the mover laid last besides, at whichever face is
+ * better for it, so that they serve for most moves before.
  */
 #ifndef SEANCE_AI_BOO_REFUTE_H
 #define SEANCE_AI_BOO_REFUTE_H
@@ -33,13 +33,13 @@ struct boo_refutations {
 	struct boo_field_card card[BOO_IDS]; /* the others, as they lay at the beginning */
 	uint32_t changed;                    /* those of them that lie turned */
 	struct boo_proof proof[BOO_PROOFS];
-	struct boo_answers *answers;        /* one a proof, or NULL */
+	struct boo_answers *answers;        /* one a proof */
 	uint64_t spent, saved;              /* nodes: upon proofs, and upon moves that needed no search for them */
 	uint64_t searched, moves;           /* nodes upon moves that did need one, and how many */
 	struct boo_flaws flaws[BOO_PROOFS]; /* of the proofs by the card before */
 };
 
-/* Before any other; proofs keep answers if there are some for each, which must outlive them. */
+/* Before any other; the answers, one a proof, must outlive them. */
 void boo_refutations_init(struct boo_refutations *all, struct boo_answers answers[BOO_PROOFS]);
 
 /* Of a position whose moves are about to be searched: nothing is tried yet. */
