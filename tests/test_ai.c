@@ -41,8 +41,9 @@ TEST(agents_are_read_with_their_options)
 TEST(unknown_agents_and_impossible_options_are_refused_with_a_sentence)
 {
 	static const char *const wrong[] = {"", "level0", "level9", "9", "0", "bob", "level", "level3:", "level3:quick",
-		"level3:nodes=0", "level3:nodes=", "level3:nodes=x", "level3:ms=0", "random:bold", "level3:forget=1001",
-		"level8:endings=256", "level3:nodes=99999999999999999999999", "greedyy",
+		"level3:nodes=0", "level3:nodes=", "level3:nodes=x", "level3:ms=0", "random:bold",
+		"level3:bold:careful", "level3:forget=1001", "level8:endings=256",
+		"level3:nodes=99999999999999999999999", "greedyy",
 		"level8:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold"};
 	struct agent agent;
 
@@ -129,7 +130,10 @@ static void check_no_leak(const struct bench *bench, const union game_state *sta
 TEST(no_agent_answers_by_what_its_seat_cannot_see)
 {
 	static const char *const names[] = {"greedy", "level1:nodes=60", "level4:nodes=100", "level6:nodes=150",
-		"level8:nodes=200", "level8:nodes=200:bluffer", "level7:nodes=100:careful"};
+		"level8:nodes=200", "level8:nodes=200:bluffer", "level7:nodes=100:careful", "random", "first",
+		"playouts", "level2:nodes=60:bold", "level3:nodes=60:accountant", "level5:nodes=100",
+		"level8:nodes=200:accountant", "level8:nodes=200:bold"};
+	enum { NAMES = sizeof(names) / sizeof(names[0]), ENOUGH = 6 * NAMES };
 
 	for (int g = 0; game_at(g) != NULL; g++) {
 		const struct game_info *info = game_at(g)->info();
@@ -142,16 +146,16 @@ TEST(no_agent_answers_by_what_its_seat_cannot_see)
 
 			bench_init(&bench, game_at(g), players);
 			rng_seed(&rng, 77, (uint64_t)(g * 10 + players));
-			for (int round = 0; round < 20 && asked < 40; round++) {
+			for (int round = 0; round < 40 && asked < ENOUGH; round++) {
 				start_round(&bench, &state);
 				for (int step = 0; step < 500 && state.head.actor != GAME_NOBODY; step++) {
 					if (state.head.actor < GAME_SEATS_MAX && (step < 12 || step % 5 == 0))
-						check_no_leak(&bench, &state, names[asked++ % 7], &rng);
+						check_no_leak(&bench, &state, names[asked++ % NAMES], &rng);
 					bench.game->apply(&bench.rules, &state,
 						walk_choose(bench.game, &bench.rules, &state, &rng));
 				}
 			}
-			assert_true(asked >= 40);
+			assert_true(asked >= ENOUGH);
 			free(bench.memory);
 		}
 	}

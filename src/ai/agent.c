@@ -113,11 +113,17 @@ static bool parse_option(const char *text, size_t length, struct agent *agent, s
 	size_t name = 0;
 	uint64_t value;
 
-	for (size_t i = 0; i < sizeof(styles) / sizeof(styles[0]); i++)
-		if (is_word(text, length, styles[i])) {
-			agent->style = (enum agent_style)i;
-			return true;
+	for (size_t i = 0; i < sizeof(styles) / sizeof(styles[0]); i++) {
+		if (!is_word(text, length, styles[i]))
+			continue;
+		if (agent->style != AGENT_STYLE_PLAIN) {
+			fault_say(fault, "the agent's option \"", text, length,
+				"\" comes after another style; one is right");
+			return false;
 		}
+		agent->style = (enum agent_style)i;
+		return true;
+	}
 	while (name < length && text[name] != '=')
 		name++;
 	for (int i = 0; i < OPTIONS && name < length; i++) {
