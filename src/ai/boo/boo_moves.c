@@ -86,42 +86,62 @@ static void add_quiet(const struct boo_field *field, int seat, int id, struct bo
 	moves->list[moves->count++] = *move;
 }
 
-int boo_moves_list(struct boo_field *field, int seat, int id, struct boo_moves *moves)
-{
-	const struct boo_rules *rules = field->rules;
-	struct boo_rows rows = boo_rows_of(field, 0);
-	int card = id % BOO_CARDS;
+/* Who lays a card, and on which table. */
+struct listing {
+	struct boo_field *field;
+	int seat, id;
 	struct boo_watch watch;
+};
+
+/* The moves of row y; returns how many placements were looked at. */
+static int list_row(struct listing *listing, int y, uint64_t lying, uint64_t standing, struct boo_moves *moves)
+{
+	struct boo_field *field = listing->field;
+	const struct boo_rules *rules = field->rules;
+	int id = listing->id;
+	int card = id % BOO_CARDS;
+	uint64_t lively[BOO_WAYS];
 	int nodes = 0;
 
+	for (int i = 0; i < rules->ways[card][3]; i++) {
+		int way = (int)rules->way[card][3][i];
+
+		lively[way] = lively_places(field, &listing->watch, id, way, y);
+	}
+	for (uint64_t places = lying | standing; places != 0; places &= places - 1) {
+		int x = bits_lowest(places);
+		int fit = (int)(lying >> x & 1) | (int)(standing >> x & 1) << 1;
+
+		for (int i = 0; i < rules->ways[card][fit]; i++, nodes++) {
+			int way = (int)rules->way[card][fit][i];
+			struct boo_move move = boo_move_at(x, y, way);
+
+			if ((lively[way] >> x & 1) != 0)
+				boo_moves_orders(field, listing->seat, id, &move, moves);
+			else
+				add_quiet(field, listing->seat, id, &move, moves);
+		}
+	}
+	return nodes;
+}
+
+int boo_moves_list(struct boo_field *field, int seat, int id, struct boo_moves *moves)
+{
+	struct boo_rows rows = boo_rows_of(field, 0);
+	struct listing listing;
+	int nodes = 0;
+
+	listing.field = field;
+	listing.seat = seat;
+	listing.id = id;
+	boo_watch_make(&listing.watch, field, rows);
 	moves->count = 0;
-	boo_watch_make(&watch, field, rows);
 	for (int y = rows.first; y <= rows.last; y++) {
 		uint64_t lying = boo_field_places(field, y, 0);
 		uint64_t standing = boo_field_places(field, y, 1);
-		uint64_t lively[BOO_WAYS];
 
-		if ((lying | standing) == 0)
-			continue;
-		for (int i = 0; i < rules->ways[card][3]; i++) {
-			int way = (int)rules->way[card][3][i];
-
-			lively[way] = lively_places(field, &watch, id, way, y);
-		}
-		for (uint64_t places = lying | standing; places != 0; places &= places - 1) {
-			int x = bits_lowest(places);
-			int fit = (int)(lying >> x & 1) | (int)(standing >> x & 1) << 1;
-
-			for (int i = 0; i < rules->ways[card][fit]; i++, nodes++) {
-				int way = (int)rules->way[card][fit][i];
-				struct boo_move move = boo_move_at(x, y, way);
-
-				if ((lively[way] >> x & 1) != 0)
-					boo_moves_orders(field, seat, id, &move, moves);
-				else
-					add_quiet(field, seat, id, &move, moves);
-			}
-		}
+		if ((lying | standing) != 0)
+			nodes += list_row(&listing, y, lying, standing, moves);
 	}
 	return nodes;
 }

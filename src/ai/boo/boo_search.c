@@ -165,36 +165,49 @@ int boo_search_move(struct boo_search *search, const struct boo_move *move, int 
 	return value;
 }
 
+/* Whether what is remembered answers the question. */
+static bool settles(const struct boo_memo *memo, int depth, int alpha, int beta)
+{
+	return memo->depth == depth &&
+	       (memo->bound == BOO_BOUND_EXACT || (memo->bound == BOO_BOUND_LOW && memo->value >= beta) ||
+		       (memo->bound == BOO_BOUND_HIGH && memo->value <= alpha));
+}
+
+/* The value of a listed move; but for the first it is asked first whether it is better at all. */
+static int listed_value(struct boo_search *search, int ply, int index, int depth, int low, int beta)
+{
+	const struct boo_move *move = &search->moves[ply].list[index];
+
+	if (index > 0 && beta - low > 1) {
+		int value = play_and_search(search, ply, move, depth, low, low + 1);
+
+		if (value <= low || value >= beta || search->stop)
+			return value;
+	}
+	return play_and_search(search, ply, move, depth, low, beta);
+}
+
 /* Two plies or more. */
 static int deep_ply(struct boo_search *search, int ply, int depth, int alpha, int beta)
 {
 	uint64_t key = boo_search_key(search, ply, BOO_QUESTION_VALUE);
 	const struct boo_memo *memo = boo_search_memo(search, key);
 	bool known = memo->key == key && memo->bound != BOO_BOUND_NONE;
-	struct boo_moves *moves = &search->moves[ply];
+	const struct boo_moves *moves = &search->moves[ply];
 	int best = -BOO_VALUE_MAX;
 	int low = alpha;
 	struct boo_move found;
 
-	if (known && memo->depth == depth &&
-		(memo->bound == BOO_BOUND_EXACT || (memo->bound == BOO_BOUND_LOW && memo->value >= beta) ||
-			(memo->bound == BOO_BOUND_HIGH && memo->value <= alpha)))
+	if (known && settles(memo, depth, alpha, beta))
 		return memo->value;
-	search->nodes +=
-		(uint64_t)boo_moves_list(&search->field, boo_search_seat(search, ply), search->card[ply], moves);
+	search->nodes += (uint64_t)boo_moves_list(
+		&search->field, boo_search_seat(search, ply), search->card[ply], &search->moves[ply]);
 	promote(search, ply, memo, known);
-	boo_moves_sort(moves, &search->room);
+	boo_moves_sort(&search->moves[ply], &search->room);
 	memset(&found, 0, sizeof(found));
 	for (int i = 0; i < moves->count && best < beta; i++) {
-		int value;
+		int value = listed_value(search, ply, i, depth, low, beta);
 
-		if (i > 0 && beta - low > 1) {
-			value = play_and_search(search, ply, &moves->list[i], depth, low, low + 1);
-			if (value > low && value < beta && !search->stop)
-				value = play_and_search(search, ply, &moves->list[i], depth, low, beta);
-		} else {
-			value = play_and_search(search, ply, &moves->list[i], depth, low, beta);
-		}
 		if (search->stop)
 			return 0;
 		if (value > best) {
