@@ -45,7 +45,7 @@ export function Learn(props: { game: GameName; source: Source; settings: Setting
 	const done = useDone(opened === null);
 
 	useEffect(() => {
-		document.title = `${t("Learn by playing")}: ${TITLES[game]} – Séance`;
+		document.title = `${t("{0}:", { 0: t("Learn by playing") })} ${TITLES[game]} – Séance`;
 		setOpened(null);
 		setCourse(null);
 		part(`course-${game}`, () => courseOf(game)).then(setCourse, () => setFailed(true));

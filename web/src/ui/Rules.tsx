@@ -69,7 +69,7 @@ export function Rules({ game }: { game: GameName }) {
 	const load = (name: GameName) => part(`rules-${name}`, () => bookOf(name)).then((book) => setBooks((before) => ({ ...before, [name]: book })), () => setFailed(true));
 
 	useEffect(() => {
-		document.title = `${t("Rules")}: ${TITLES[game]} – Séance`;
+		document.title = `${t("{0}:", { 0: t("Rules") })} ${TITLES[game]} – Séance`;
 		void load(game);
 	}, [game, currentLanguage()]);
 	/* A search tells how often the other games have it, too. */

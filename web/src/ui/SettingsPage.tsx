@@ -30,7 +30,7 @@ export function SettingsPage(props: { settings: Settings; change(settings: Setti
 				</label>
 				<label class="field">
 					<span>
-						{t("Pace of the table")}: {[t("no motion"), t("quick"), t("usual"), t("slow")][settings.speed]}
+						{t("{0}:", { 0: t("Pace of the table") })} {[t("no motion"), t("quick"), t("usual"), t("slow")][settings.speed]}
 					</span>
 					<input type="range" min="0" max="3" step="1" value={settings.speed} onInput={(event) => set({ speed: Number(event.currentTarget.value) })} />
 				</label>
@@ -53,13 +53,13 @@ export function SettingsPage(props: { settings: Settings; change(settings: Setti
 					<kbd>h</kbd> {t("a hint")} · <kbd>u</kbd> {t("take back")} · <kbd>l</kbd> {t("the log")} · <kbd>Tab</kbd>, <kbd>Enter</kbd> {t("everything else")}
 				</p>
 				<p>
-					{TITLES.boo}: <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> {t("move the card")} · <kbd>r</kbd> {t("turns it")} · <kbd>f</kbd> {t("turns it over")} · <kbd>Enter</kbd> {t("lays it")}
+					{t("{0}:", { 0: TITLES.boo })} <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> {t("move the card")} · <kbd>r</kbd> {t("turns it")} · <kbd>f</kbd> {t("turns it over")} · <kbd>Enter</kbd> {t("lays it")}
 				</p>
 				<p>
-					{TITLES.phantom}: <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> {t("from room to room")}
+					{t("{0}:", { 0: TITLES.phantom })} <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> {t("from room to room")}
 				</p>
 				<p>
-					{t("A replay")}: <kbd>p</kbd> {t("a step back")} · <kbd>n</kbd> {t("a step on")}
+					{t("{0}:", { 0: t("A replay") })} <kbd>p</kbd> <kbd>,</kbd> {t("a step back")} · <kbd>n</kbd> <kbd>.</kbd> {t("a step on")}
 				</p>
 			</div>
 		</main>
