@@ -5,6 +5,7 @@
 void boo_ending_init(struct boo_ending *ending, struct boo_search *search)
 {
 	ending->search = search;
+	ending->positions = 0;
 	boo_value_weigh(&search->field, &search->weights, 0);
 	boo_duel_init(&ending->duel, search);
 	for (int i = 0; i < 2; i++) {
@@ -40,34 +41,62 @@ static bool killers_win(struct boo_ending *ending, int ply)
 	return false;
 }
 
+/* What refutes moves in bulk, in the order it is asked; NULL: nothing more. */
+struct bulk {
+	struct boo_refutations *asked[2];
+};
+
+/* What takes less is asked first, and the other now and then, so as to know. */
+static void begin_bulk(struct boo_ending *ending, int ply, struct bulk *bulk)
+{
+	enum { FEW = 3, SOME = 4, NOW_AND_THEN = 16 };
+	int left = ending->search->left - ply;
+	struct boo_refutations *all, *shared;
+	bool other;
+
+	bulk->asked[0] = bulk->asked[1] = NULL;
+	if (left != FEW && left != SOME)
+		return;
+	all = bulk->asked[0] = &ending->refutations[left - FEW];
+	boo_refutations_begin(all);
+	all->first = true;
+	if (ply < 2)
+		return;
+	shared = &ending->shared[left - FEW];
+	boo_refutations_begin_shared(shared, ending->search, ply);
+	other = ++ending->positions % NOW_AND_THEN == 0;
+	shared->first = boo_refutations_dearer(shared, all) == other;
+	all->first = !shared->first;
+	bulk->asked[shared->first ? 0 : 1] = shared;
+	bulk->asked[shared->first ? 1 : 0] = all;
+}
+
+static bool refuted_in_bulk(struct boo_ending *ending, int ply, const struct boo_move *move, const struct bulk *bulk)
+{
+	for (int i = 0; i < 2 && bulk->asked[i] != NULL; i++)
+		if (boo_refutations_find(bulk->asked[i], &ending->duel, ply, move))
+			return true;
+	return false;
+}
+
 /* The index of a listed move that wins; -1: none. */
 static int winning_move(struct boo_ending *ending, int ply)
 {
-	enum { FEW = 3, SOME = 4 };
 	struct boo_search *search = ending->search;
 	const struct boo_moves *moves = &search->moves[ply];
-	int left = search->left - ply;
-	struct boo_refutations *all = left == FEW || left == SOME ? &ending->refutations[left - FEW] : NULL;
-	struct boo_refutations *shared = all != NULL && ply >= 2 ? &ending->shared[left - FEW] : NULL;
+	struct bulk bulk;
 
-	if (all != NULL)
-		boo_refutations_begin(all);
-	if (shared != NULL)
-		boo_refutations_begin_shared(shared, search, ply);
+	begin_bulk(ending, ply, &bulk);
 	for (int i = 0; i < moves->count && !boo_search_spent(search); i++) {
 		uint64_t nodes;
 
-		if (shared != NULL && boo_refutations_find(shared, &ending->duel, ply, &moves->list[i]))
-			continue;
-		if (all != NULL && boo_refutations_find(all, &ending->duel, ply, &moves->list[i]))
+		if (refuted_in_bulk(ending, ply, &moves->list[i], &bulk))
 			continue;
 		nodes = search->nodes;
 		if (move_wins(ending, ply, &moves->list[i]))
 			return i;
-		if (shared != NULL)
-			boo_refutations_count(shared, search->nodes - nodes);
-		if (all != NULL)
-			boo_refutations_count(all, search->nodes - nodes);
+		for (int k = 0; k < 2 && bulk.asked[k] != NULL; k++)
+			boo_refutations_count(bulk.asked[k], search->nodes - nodes);
 	}
 	return -1;
 }

@@ -18,6 +18,7 @@ struct boo_ending {
 	struct boo_refutations refutations[2]; /* with three and four cards left */
 	struct boo_refutations shared[2];      /* likewise, of positions that differ in the card the mover laid last */
 	struct boo_answers answers[2][2][BOO_PROOFS]; /* of their proofs */
+	uint32_t positions;                           /* in which both were asked */
 };
 
 /*

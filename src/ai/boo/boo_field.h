@@ -32,7 +32,8 @@ struct boo_move {
 	uint8_t order; /* of boo_order_square() */
 	uint8_t looks; /* squares that look, a bit each; BOO_LOOKS_ALL but where a turn is half over */
 	uint8_t zero;
-	int16_t value; /* for the mover; what it means is the caller's */
+	int16_t value;   /* for the mover; what it means is the caller's */
+	uint32_t turned; /* of a listed move: boo_trail_outcome() */
 };
 
 /* What a turn did besides laying the card, so that it can be taken back. */
@@ -84,7 +85,7 @@ struct boo_field {
 /* The card laid there in that way; all its squares look, in the first order. */
 static inline struct boo_move boo_move_at(int x, int y, int way)
 {
-	return (struct boo_move){(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0};
+	return (struct boo_move){(uint8_t)x, (uint8_t)y, (uint8_t)way, 0, BOO_LOOKS_ALL, 0, 0, 0};
 }
 
 /* Whether both lay the card the same way and it looks in the same order; who looks is not asked. */

@@ -42,8 +42,7 @@ int boo_move_score(struct boo_field *field, int seat, int id, const struct boo_m
 void boo_moves_orders(struct boo_field *field, int seat, int id, const struct boo_move *move, struct boo_moves *moves)
 {
 	unsigned orders = boo_distinct_orders(boo_haunted(field->rules->face[id][move->way]) & move->looks);
-	uint32_t seen[BOO_ORDERS];
-	int count = 0;
+	int first = moves->count;
 
 	for (; orders != 0 && moves->count < BOO_MOVES_MAX; orders &= orders - 1) {
 		struct boo_move *last = &moves->list[moves->count];
@@ -53,11 +52,10 @@ void boo_moves_orders(struct boo_field *field, int seat, int id, const struct bo
 		*last = *move;
 		last->order = (uint8_t)bits_lowest(orders);
 		last->value = (int16_t)try_move(field, seat, id, last, &trail, &way);
-		seen[count] = boo_trail_outcome(&trail);
-		for (int i = 0; i < count; i++)
-			if (seen[i] == seen[count])
+		last->turned = boo_trail_outcome(&trail);
+		for (int i = first; i < moves->count; i++)
+			if (moves->list[i].turned == last->turned)
 				goto next;
-		count++;
 		moves->count++;
 		if (trail.count == 0) /* nobody scared in one order: nobody in any */
 			return;

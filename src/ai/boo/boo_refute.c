@@ -9,7 +9,8 @@ void boo_refutations_init(struct boo_refutations *all, struct boo_answers answer
 	boo_refutations_begin(all);
 	memset(all->card, 0, sizeof(all->card));
 	all->answers = answers;
-	all->spent = all->saved = all->searched = all->moves = 0;
+	all->first = true;
+	all->spent = all->saved = all->searched = all->moves = all->finding = all->found = 0;
 }
 
 void boo_refutations_begin(struct boo_refutations *all)
@@ -62,17 +63,6 @@ static void turn_all(struct boo_field *field, uint32_t cards)
 {
 	for (; cards != 0; cards &= cards - 1)
 		boo_field_turn(field, bits_lowest(cards));
-}
-
-/* The cards a move turns for good. */
-static uint32_t turned_by(struct boo_search *search, int ply, const struct boo_move *move)
-{
-	int id = search->card[ply];
-	struct boo_trail trail;
-
-	(void)boo_field_look(&search->field, id, move, &trail);
-	boo_field_unlook(&search->field, id, &trail);
-	return boo_trail_others(&trail, id);
 }
 
 /* The most the card shows for the seat, either face up: it may be turned yet. */
@@ -175,14 +165,16 @@ static int least_flawed(const struct boo_refutations *all, const struct boo_fiel
 		const struct boo_proof *proof = &all->proof[i];
 		uint32_t other = turned ^ all->changed ^ proof->turned;
 		struct boo_flaws flaws = all->flaws[i];
+		int count;
 
 		if (flaws.fatal || (skipped >> i & 1) != 0 ||
 			!boo_proof_fits(field, seat, turned ^ proof->scared, other))
 			continue;
 		boo_proof_spoil(proof, move, other, &flaws);
-		if (flaws.fatal || boo_mend_count(proof, &flaws) >= fewest)
+		count = flaws.fatal ? fewest : boo_mend_count(proof, &flaws);
+		if (count >= fewest)
 			continue;
-		fewest = boo_mend_count(proof, &flaws);
+		fewest = count;
 		best = i;
 		*least = flaws;
 	}
@@ -279,15 +271,37 @@ static bool is_refuted_anew(
 	return refuted;
 }
 
+/* The latest count for most. */
+static void count_found(struct boo_refutations *all, uint64_t nodes, bool refuted)
+{
+	enum { MANY = 20000 };
+
+	if (!all->first)
+		return;
+	all->finding += nodes;
+	all->found += refuted;
+	if (all->found < MANY)
+		return;
+	all->finding /= 2;
+	all->found /= 2;
+}
+
 bool boo_refutations_find(struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move)
 {
 	struct boo_search *search = duel->search;
-	uint32_t turned = turned_by(search, ply, move) & ~left_out(all, search, ply);
+	uint32_t turned = move->turned & ~left_out(all, search, ply);
+	uint64_t nodes = search->nodes, spent = all->spent;
+	bool refuted;
 
 	search->nodes += BOO_COST_LOOK;
-	if (!is_refuted(all, duel, ply, move, turned) && !is_refuted_anew(all, duel, ply, move, turned))
-		return false;
-	if (all->moves > 0)
+	refuted = is_refuted(all, duel, ply, move, turned) || is_refuted_anew(all, duel, ply, move, turned);
+	count_found(all, search->nodes - nodes - (all->before != BOO_NONE ? all->spent - spent : 0), refuted);
+	if (refuted && all->moves > 0)
 		all->saved += all->searched / all->moves;
-	return true;
+	return refuted;
+}
+
+bool boo_refutations_dearer(const struct boo_refutations *shared, const struct boo_refutations *all)
+{
+	return shared->finding * all->found > all->finding * shared->found;
 }

@@ -36,6 +36,8 @@ struct boo_refutations {
 	struct boo_answers *answers;        /* one a proof */
 	uint64_t spent, saved;              /* nodes: upon proofs, and upon moves that needed no search for them */
 	uint64_t searched, moves;           /* nodes upon moves that did need one, and how many */
+	bool first;                         /* whether they are asked before any other */
+	uint64_t finding, found;            /* nodes upon finding moves refuted when asked first, and how many were */
 	struct boo_flaws flaws[BOO_PROOFS]; /* of the proofs by the card before */
 };
 
@@ -52,10 +54,16 @@ void boo_refutations_begin(struct boo_refutations *all);
 void boo_refutations_begin_shared(struct boo_refutations *all, const struct boo_search *search, int ply);
 
 /*
- * Whether the move, of the position they are of, is refuted by one of them or by
+ * Whether the listed move, of the position they are of, is refuted by one of them or by
  * one that is found, with replies that were good lately. If not it may yet lose.
  */
 bool boo_refutations_find(struct boo_refutations *all, struct boo_duel *duel, int ply, const struct boo_move *move);
+
+/*
+ * Whether a move is found refuted with more nodes by those that are shared than by those made for each position, for
+ * which alone it counts what it takes to make them.
+ */
+bool boo_refutations_dearer(const struct boo_refutations *shared, const struct boo_refutations *all);
 
 /* That a move they do not refute was searched, which took so many nodes, and does not win. */
 void boo_refutations_count(struct boo_refutations *all, uint64_t nodes);

@@ -10,13 +10,14 @@ static void list_moves(struct boo_root *root, const struct boo_state *state)
 	struct boo_search *search = &root->search;
 	struct boo_moves *moves = &search->moves[0];
 	const struct boo_field_card *card = &search->field.card[search->card[0]];
-	struct boo_move move = {card->x, card->y, card->way, 0, state->yet, 0, 0};
+	struct boo_move move = boo_move_at(card->x, card->y, card->way);
 
 	if (state->phase == BOO_PHASE_LAY) {
 		search->nodes += (uint64_t)boo_moves_list(&search->field, state->turn, search->card[0], moves);
 	} else {
 		boo_field_remove(&search->field, state->laid);
 		moves->count = 0;
+		move.looks = state->yet;
 		boo_moves_orders(&search->field, state->turn, state->laid, &move, moves);
 	}
 	boo_moves_sort(moves, &search->room);
