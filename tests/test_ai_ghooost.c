@@ -302,3 +302,62 @@ TEST(endings_are_worked_out_as_by_trying_everything)
 	}
 	assert_true(sure > 50);
 }
+
+/* Three cards for seat 0 and all others of a deck with four Miss Copies for seat 1. */
+static void deal_nearly_all(struct table *table, int mover)
+{
+	struct ghooost_state *state = &table->state;
+
+	table_rules(table, 2, 200);
+	table_edition(table, 4, 4, 2);
+	ghooost_start(&table->rules, state);
+	memset(state->mansion, 0, sizeof(state->mansion));
+	state->crypt = 0;
+	state->pool = 0;
+	state->hand[0] = 0x111;
+	state->hand[1] = table->rules.deck - state->hand[0];
+	for (int seat = 0; seat < 2; seat++)
+		state->hand_size[seat] = (uint8_t)ghooost_count(state->hand[seat]);
+	state->phase = GHOOOST_PHASE_TURN;
+	state->mover = (uint8_t)mover;
+	state->head.actor = (uint8_t)mover;
+}
+
+/* Who collects all night holds more than a player thinks of; others must think of its moves, too. */
+TEST(whoever_holds_nearly_all_cards_may_be_played_with)
+{
+	const struct game *game = game_named("ghooost");
+	game_action list[GAME_LEGAL_MAX];
+	struct table table;
+
+	for (int mover = 0; mover < 2; mover++)
+		for (int level = 1; level <= AGENT_LEVELS; level++) {
+			union game_rules rules;
+			union game_state view;
+			struct rng rng;
+			struct agent_question question = {game, &rules, &view, {0}, &rng};
+			struct agent_answer answer;
+			struct game_fault fault;
+			struct agent agent;
+			char name[16];
+			int count, at = 0;
+			void *memory;
+
+			deal_nearly_all(&table, mover);
+			rules.ghooost = table.rules;
+			view.ghooost = table.state;
+			ghooost_redact(&rules.ghooost, &view.ghooost, mover);
+			rng_seed(&rng, 3, (uint64_t)level);
+			assert_true(agent_parse(
+				name, (size_t)snprintf(name, sizeof(name), "level%d", level), &agent, &fault));
+			memory = aligned_alloc(
+				AGENT_ALIGN, (agent_memory(&agent, game) + AGENT_ALIGN) / AGENT_ALIGN * AGENT_ALIGN);
+			assert_true(agent_choose(&agent, &question, memory, &answer, &fault));
+			free(memory);
+			count = ghooost_legal(&table.rules, &table.state, list);
+			assert_true(mover == 0 || count > 200);
+			while (at < count && list[at] != answer.move)
+				at++;
+			assert_true(at < count);
+		}
+}

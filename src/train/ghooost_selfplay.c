@@ -79,7 +79,7 @@ void ghooost_samples_bind(struct ghooost_samples *samples)
 static int choose(const struct ghooost_state *state, struct ghooost_eye *eye, float temperature, struct rng *rng,
 	game_action *list)
 {
-	float worth[GHOOOST_MOVES_MAX];
+	float worth[GHOOOST_LEGAL_MAX];
 	int count;
 
 	count = ghooost_look_ahead(eye, state, list, worth);
@@ -154,7 +154,7 @@ void ghooost_selfplay(const struct ghooost_rules *rules, const struct ghooost_ne
 	ghooost_worth_round(rules->setup.players, &eye.worth);
 	ghooost_start(rules, &state);
 	while (fine && state.head.actor != GAME_NOBODY && story->steps < STEPS_MAX) {
-		game_action list[GHOOOST_MOVES_MAX];
+		game_action list[GHOOOST_LEGAL_MAX];
 		int seat = state.head.actor;
 		int chosen;
 

@@ -14,10 +14,10 @@
 
 struct memory {
 	struct ghooost_net_wide net;
-	game_action move[GHOOOST_MOVES_MAX];
-	float worth[GHOOOST_MOVES_MAX];
-	float share[GHOOOST_MOVES_MAX];
-	int8_t verdict[GHOOOST_MOVES_MAX];
+	game_action move[GHOOOST_LEGAL_MAX];
+	float worth[GHOOOST_LEGAL_MAX];
+	float share[GHOOOST_LEGAL_MAX];
+	int8_t verdict[GHOOOST_LEGAL_MAX];
 };
 
 enum reason {

@@ -1,7 +1,5 @@
 #include "ai/ghooost/ghooost_ending.h"
 
-enum { LEGAL_MAX = 128 };
-
 struct solver {
 	const struct ghooost_rules *rules;
 	uint64_t nodes, limit;
@@ -32,7 +30,7 @@ static int verdict_of(const struct ghooost_state *state, int seat)
 /* To that seat, whoever moves: 1 won, -1 lost, 0 unknown. */
 static int solve(struct solver *solver, const struct ghooost_state *state, int seat, int depth)
 {
-	game_action list[LEGAL_MAX];
+	game_action list[GHOOOST_LEGAL_MAX];
 	int sign = state->head.actor == seat ? 1 : -1;
 	bool open = false;
 	int count;

@@ -81,12 +81,12 @@ float ghooost_away(struct ghooost_eye *eye, const struct ghooost_state *state, i
 }
 
 int ghooost_look_ahead(
-	struct ghooost_eye *eye, const struct ghooost_state *state, game_action *list, float worth[GHOOOST_MOVES_MAX])
+	struct ghooost_eye *eye, const struct ghooost_state *state, game_action *list, float worth[GHOOOST_LEGAL_MAX])
 {
 	int seat = state->head.actor;
 	int count = ghooost_legal(eye->rules, state, list);
 
-	SEANCE_ASSERT(count <= GHOOOST_MOVES_MAX);
+	SEANCE_ASSERT(count <= GHOOOST_LEGAL_MAX);
 	for (int i = 0; i < count; i++) {
 		struct ghooost_state after;
 

@@ -25,13 +25,11 @@ float ghooost_look(struct ghooost_eye *eye, const struct ghooost_state *state, i
 /* The chance that the seat is not left behind. */
 float ghooost_away(struct ghooost_eye *eye, const struct ghooost_state *state, int seat);
 
-enum { GHOOOST_MOVES_MAX = 128 };
-
 /*
  * Each legal move's worth to the mover by looking at the state after it. Reads
  * no more than the mover sees. Returns how many there are.
  */
 int ghooost_look_ahead(
-	struct ghooost_eye *eye, const struct ghooost_state *state, game_action *list, float worth[GHOOOST_MOVES_MAX]);
+	struct ghooost_eye *eye, const struct ghooost_state *state, game_action *list, float worth[GHOOOST_LEGAL_MAX]);
 
 #endif

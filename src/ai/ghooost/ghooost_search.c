@@ -9,8 +9,8 @@ enum { CANDIDATES = 10, PRIOR = 24, WORLDS_MIN = 4, WORLDS_MAX = 4096 };
 static float play_on(struct ghooost_search *search, struct ghooost_state *state, struct rng *rng)
 {
 	struct ghooost_eye *eye = search->eye;
-	game_action list[GHOOOST_MOVES_MAX];
-	float worth[GHOOOST_MOVES_MAX];
+	game_action list[GHOOOST_LEGAL_MAX];
+	float worth[GHOOOST_LEGAL_MAX];
 
 	for (int step = 0; step < search->steps && state->head.actor != GAME_NOBODY; step++) {
 		int count, best = 0;

@@ -82,7 +82,13 @@ enum ghooost_again {
 
 enum ghooost_option { GHOOOST_OPTION_DAWN };
 
-enum { GHOOOST_HAND = 4, GHOOOST_CARDS_MAX = 64, GHOOOST_COUNT_MAX = 4 };
+enum {
+	GHOOOST_HAND = 4,
+	GHOOOST_CARDS_MAX = 64,
+	GHOOOST_COUNT_MAX = 4,
+	/* Every number of every value with every number of Miss Copies, Kitty, luck, to collect, and one to spare. */
+	GHOOOST_LEGAL_MAX = GHOOOST_COPY * GHOOOST_COUNT_MAX * (GHOOOST_COUNT_MAX + 1) + 4
+};
 
 /*
  * What an action of a seat does, but for luck, opening and passing: looked up
@@ -157,6 +163,7 @@ struct ghooost_state {
 };
 static_assert(sizeof(struct ghooost_state) == 184, "no padding");
 
+/* ghooost_legal() writes within GHOOOST_LEGAL_MAX, up to four places past its count. */
 GAME_VERBS(ghooost)
 
 /* What everybody at the table, or one seat, can be sure of (G20). */
