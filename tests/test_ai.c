@@ -78,6 +78,14 @@ static void start_round(const struct bench *bench, union game_state *state)
 	bench->game->start(&bench->rules, state);
 }
 
+static uint64_t asked_clock;
+
+/* A millisecond later whenever it is asked. */
+static uint64_t slow_clock(void)
+{
+	return asked_clock++;
+}
+
 static void answer_of(const struct bench *bench, const char *name, const union game_state *view, int filler,
 	struct agent_answer *answer)
 {
@@ -87,6 +95,7 @@ static void answer_of(const struct bench *bench, const char *name, const union g
 	struct game_fault fault;
 
 	assert_true(parses(name, &agent));
+	agent.limit.clock = slow_clock;
 	rng_seed(&rng, 5, 6);
 	memset(bench->memory, filler, bench->size < 1 << 20 ? bench->size : 1 << 20);
 	assert_true(agent_choose(&agent, &question, bench->memory, answer, &fault));
@@ -226,6 +235,44 @@ TEST(a_depth_beyond_all_reason_is_cut_to_what_there_is_room_for)
 			bench.game->apply(&bench.rules, &state, move);
 		}
 		free(bench.memory);
+	}
+}
+
+/* All nodes in the world, and a clock that runs out when it has been asked ten times. */
+TEST(whoever_thinks_asks_the_clock_often)
+{
+	static const char *const names[] = {"level8:nodes=1000000000:ms=10", "level8:nodes=1000000000:ms=10:depth=4"};
+	enum { ENOUGH = 60, MOST = 1000000 };
+
+	for (int g = 0; game_at(g) != NULL; g++) {
+		const struct game_info *info = game_at(g)->info();
+
+		for (int players = info->players_low; players <= info->players_high; players++) {
+			struct bench bench;
+			union game_state state, view;
+			struct agent_answer answer;
+			struct rng rng;
+			uint64_t most = 0;
+			int asked = 0;
+
+			bench_init(&bench, game_at(g), players);
+			rng_seed(&rng, 80, (uint64_t)(g * 10 + players));
+			while (asked < ENOUGH) {
+				start_round(&bench, &state);
+				for (int step = 0; step < 500 && state.head.actor != GAME_NOBODY; step++) {
+					if (state.head.actor < GAME_SEATS_MAX && step % 3 == 0) {
+						view = state;
+						bench.game->redact(&bench.rules, &view, state.head.actor);
+						answer_of(&bench, names[asked++ % 2], &view, 0, &answer);
+						most = answer.nodes > most ? answer.nodes : most;
+					}
+					bench.game->apply(&bench.rules, &state,
+						walk_choose(bench.game, &bench.rules, &state, &rng));
+				}
+			}
+			assert_true(most < MOST);
+			free(bench.memory);
+		}
 	}
 }
 

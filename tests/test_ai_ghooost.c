@@ -244,8 +244,8 @@ static int brute(const struct ghooost_rules *rules, const struct ghooost_state *
 	return best;
 }
 
-/* An ending by chance: nothing hidden, a few cards for each. */
-static void deal_ending(struct table *table)
+/* An ending by chance: nothing hidden, so many cards for each. */
+static void deal_ending(struct table *table, int cards)
 {
 	struct ghooost_state *state = &table->state;
 	uint64_t deck = table->rules.deck;
@@ -255,7 +255,7 @@ static void deal_ending(struct table *table)
 	state->crypt = 0;
 	state->pool = 0;
 	for (int seat = 0; seat < 2; seat++)
-		for (int i = 0; i < 3; i++) {
+		for (int i = 0; i < cards; i++) {
 			int kind;
 
 			do
@@ -272,6 +272,7 @@ static void deal_ending(struct table *table)
 
 TEST(endings_are_worked_out_as_by_trying_everything)
 {
+	static const struct brain_task task = {.limit = {.nodes = 200000}};
 	struct table table;
 	int sure = 0;
 
@@ -282,10 +283,10 @@ TEST(endings_are_worked_out_as_by_trying_everything)
 		int8_t verdict[128];
 		int count;
 
-		deal_ending(&table);
+		deal_ending(&table, 3);
 		assert_true(ghooost_ending_open(&table.rules, state));
 		count = ghooost_legal(&table.rules, state, list);
-		ghooost_ending_solve(&table.rules, state, list, count, 200000, verdict);
+		ghooost_ending_solve(&task, &table.rules, state, list, count, verdict);
 		for (int i = 0; i < count; i++) {
 			struct ghooost_state after = *state;
 			int wanted;
@@ -301,6 +302,37 @@ TEST(endings_are_worked_out_as_by_trying_everything)
 		}
 	}
 	assert_true(sure > 50);
+}
+
+static uint64_t asked_clock;
+
+/* A millisecond later whenever it is asked. */
+static uint64_t slow_clock(void)
+{
+	return ++asked_clock;
+}
+
+TEST(an_ending_is_left_when_the_time_is_over)
+{
+	struct brain_task task = {.limit = {.nodes = 1000000000, .clock = slow_clock}};
+	game_action list[GHOOOST_LEGAL_MAX];
+	int8_t verdict[GHOOOST_LEGAL_MAX];
+	uint64_t most = 0;
+	struct table table;
+
+	table_rules(&table, 2, 200);
+	for (int game = 0; game < 20; game++) {
+		uint64_t nodes;
+		int count;
+
+		deal_ending(&table, GHOOOST_ENDING_CARDS / 2);
+		count = ghooost_legal(&table.rules, &table.state, list);
+		task.deadline = asked_clock + 10;
+		nodes = ghooost_ending_solve(&task, &table.rules, &table.state, list, count, verdict);
+		assert_true(nodes <= 10 * 300);
+		most = nodes > most ? nodes : most;
+	}
+	assert_true(most > 1000);
 }
 
 /* Three cards for seat 0 and all others of a deck with four Miss Copies for seat 1. */

@@ -149,7 +149,7 @@ static uint64_t work_out(const struct brain_task *task, const struct ghooost_eye
 		return 0;
 	SEANCE_COPY(&full, view);
 	ghooost_resample(rules, &full, view->head.viewer, task->question->rng);
-	nodes = ghooost_ending_solve(rules, &full, memory->move, count, task->limit.nodes, memory->verdict);
+	nodes = ghooost_ending_solve(task, rules, &full, memory->move, count, memory->verdict);
 	for (int i = 0; i < count; i++)
 		memory->worth[i] += 4.0f * (float)memory->verdict[i];
 	return nodes;

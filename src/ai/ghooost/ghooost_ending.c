@@ -1,9 +1,21 @@
 #include "ai/ghooost/ghooost_ending.h"
 
 struct solver {
+	const struct brain_task *task;
 	const struct ghooost_rules *rules;
-	uint64_t nodes, limit;
+	uint64_t nodes;
+	bool stop;
 };
+
+/* One node more; the clock is asked now and then. */
+static void spend(struct solver *solver)
+{
+	enum { POLL = 256 };
+
+	solver->nodes++;
+	solver->stop = solver->stop || solver->nodes >= solver->task->limit.nodes ||
+		       (solver->nodes % POLL == 0 && brain_late(solver->task));
+}
 
 bool ghooost_ending_open(const struct ghooost_rules *rules, const struct ghooost_state *state)
 {
@@ -37,7 +49,7 @@ static int solve(struct solver *solver, const struct ghooost_state *state, int s
 
 	if (state->head.actor == GAME_NOBODY)
 		return verdict_of(state, seat);
-	if (depth == 0 || solver->nodes >= solver->limit)
+	if (depth == 0 || solver->stop)
 		return 0;
 	count = ghooost_legal(solver->rules, state, list);
 	for (int i = 0; i < count; i++) {
@@ -46,7 +58,7 @@ static int solve(struct solver *solver, const struct ghooost_state *state, int s
 
 		SEANCE_COPY(&after, state);
 		ghooost_apply(solver->rules, &after, list[i]);
-		solver->nodes++;
+		spend(solver);
 		verdict = solve(solver, &after, seat, depth - 1);
 		if (verdict == sign)
 			return verdict;
@@ -55,14 +67,14 @@ static int solve(struct solver *solver, const struct ghooost_state *state, int s
 	return open ? 0 : -sign;
 }
 
-uint64_t ghooost_ending_solve(const struct ghooost_rules *rules, const struct ghooost_state *state,
-	const game_action *list, int count, uint64_t nodes, int8_t *verdict)
+uint64_t ghooost_ending_solve(const struct brain_task *task, const struct ghooost_rules *rules,
+	const struct ghooost_state *state, const game_action *list, int count, int8_t *verdict)
 {
-	struct solver solver = {rules, 0, nodes};
+	struct solver solver = {task, rules, 0, false};
 	bool won = false, open = true;
 
 	memset(verdict, 0, (size_t)count);
-	for (int depth = 1; depth <= GHOOOST_ENDING_DEPTH && open && !won && solver.nodes < nodes; depth += 2) {
+	for (int depth = 1; depth <= GHOOOST_ENDING_DEPTH && open && !won && !solver.stop; depth += 2) {
 		open = false;
 		for (int i = 0; i < count && !won; i++) {
 			struct ghooost_state after;

@@ -7,6 +7,7 @@
 #ifndef SEANCE_AI_GHOOOST_ENDING_H
 #define SEANCE_AI_GHOOOST_ENDING_H
 
+#include "ai/brain.h"
 #include "games/ghooost/ghooost.h"
 
 enum { GHOOOST_ENDING_DEPTH = 32, GHOOOST_ENDING_CARDS = 16 };
@@ -16,10 +17,10 @@ bool ghooost_ending_open(const struct ghooost_rules *rules, const struct ghooost
 
 /*
  * For each move of the state's mover: 1 it wins against any defence, -1 it
- * loses, 0 not found out within so many nodes. The state is full. Returns the
- * nodes used.
+ * loses, 0 not found out within the task's nodes and time. The state is full.
+ * Returns the nodes used.
  */
-uint64_t ghooost_ending_solve(const struct ghooost_rules *rules, const struct ghooost_state *state,
-	const game_action *list, int count, uint64_t nodes, int8_t *verdict);
+uint64_t ghooost_ending_solve(const struct brain_task *task, const struct ghooost_rules *rules,
+	const struct ghooost_state *state, const game_action *list, int count, int8_t *verdict);
 
 #endif

@@ -46,11 +46,13 @@ static int choose_candidates(const struct ghooost_search *search, struct trial *
 	return count;
 }
 
-static void try_world(struct ghooost_search *search, const struct ghooost_state *view, struct trial *list, int count)
+/* False if the time is over before all are tried: then it counts for none. */
+static bool try_world(struct ghooost_search *search, const struct ghooost_state *view, struct trial *list, int count)
 {
 	struct rng *rng = search->task->question->rng;
 	struct ghooost_state world;
 	uint64_t seed = rng_next(rng);
+	float worth[CANDIDATES];
 
 	SEANCE_COPY(&world, view);
 	ghooost_resample(search->eye->rules, &world, search->eye->me, rng);
@@ -58,11 +60,16 @@ static void try_world(struct ghooost_search *search, const struct ghooost_state 
 		struct ghooost_state state;
 		struct rng luck;
 
+		if (brain_late(search->task))
+			return false;
 		SEANCE_COPY(&state, &world);
 		rng_seed(&luck, seed, 0);
 		ghooost_apply(search->eye->rules, &state, search->move[list[i].index]);
-		trial_add(&list[i], play_on(search, &state, &luck), 1.0f);
+		worth[i] = play_on(search, &state, &luck);
 	}
+	for (int i = 0; i < count; i++)
+		trial_add(&list[i], worth[i], 1.0f);
+	return true;
 }
 
 /*
@@ -81,10 +88,8 @@ int ghooost_search_run(struct ghooost_search *search, const struct ghooost_state
 		uint64_t until = limit * (uint64_t)stage / (uint64_t)stages;
 
 		while ((search->eye->looks < until || worlds < WORLDS_MIN * stage) && worlds < WORLDS_MAX &&
-			!brain_late(search->task)) {
-			try_world(search, view, list, count);
+			try_world(search, view, list, count))
 			worlds++;
-		}
 		if (stage < stages && worlds > 0)
 			count = trial_halve(list, count);
 	}
