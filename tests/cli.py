@@ -198,6 +198,11 @@ def train_cases(seance, run):
             file.write(state[:64] + (4).to_bytes(4, "little") + state[68:])  # 48 bytes of net, seed, steps, done
         done, _ = train("one.net", "3", "1")
         yield ("train refuses a state beyond its plan", done.returncode == 2 and "damaged" in done.stderr, done.stderr)
+        state[len(state) // 2] ^= 1
+        with open(one + ".state", "wb") as file:
+            file.write(state)
+        done, _ = train("one.net", "3", "1")
+        yield ("train refuses a state with one bit changed", done.returncode == 2 and "damaged" in done.stderr, done.stderr)
         done, _ = train("no/such.net", "3", "1")
         yield ("train sees at once that it cannot write", done.returncode == 4 and done.stdout == "" and "no/such.net" in done.stderr,
                done.stdout + done.stderr)

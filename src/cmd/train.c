@@ -1,6 +1,7 @@
 /* seance train: a net learns by playing itself. */
 #include "train/train.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -50,7 +51,7 @@ static bool resume(struct training *training)
 	char *bytes;
 	bool fine;
 
-	if (cmd_has(training->args, "afresh") || stat(training->state, &about) != 0)
+	if (cmd_has(training->args, "afresh") || (stat(training->state, &about) != 0 && errno == ENOENT))
 		return true;
 	bytes = table_read(training->args, training->state, &size);
 	if (bytes == NULL)

@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "base/hash.h"
 #include "train/ghooost_selfplay.h"
 #include "train/train.h"
 
@@ -257,7 +258,7 @@ unsigned char *trainer_net(const struct trainer *trainer, size_t *size)
 
 /* What a state file begins with; the weights and Adam's two follow. */
 struct state_head {
-	struct ghooost_net_header net;
+	struct ghooost_net_header net; /* its sum is of the whole file but for the sum */
 	uint64_t seed, steps;
 	int32_t done, games, iterations;
 	float keep;
@@ -275,6 +276,15 @@ static void describe(const struct trainer *trainer, struct state_head *head)
 	head->keep = trainer->keep;
 }
 
+/* The numbers follow the head. */
+static uint64_t sum_of(const struct state_head *head, const unsigned char *numbers, size_t size)
+{
+	struct state_head without = *head;
+
+	without.net.sum = 0;
+	return hash_bytes(hash_bytes(0, &without, sizeof(without)), numbers, size);
+}
+
 unsigned char *trainer_state(const struct trainer *trainer, size_t *size)
 {
 	size_t block = (size_t)trainer->fit.layout.size * sizeof(float);
@@ -286,10 +296,11 @@ unsigned char *trainer_state(const struct trainer *trainer, size_t *size)
 	bytes = (unsigned char *)malloc(*size);
 	if (bytes == NULL)
 		return NULL;
-	memcpy(bytes, &head, sizeof(head));
 	memcpy(bytes + sizeof(head), trainer->fit.weight, block);
 	memcpy(bytes + sizeof(head) + block, trainer->fit.mean, block);
 	memcpy(bytes + sizeof(head) + 2 * block, trainer->fit.square, block);
+	head.net.sum = sum_of(&head, bytes + sizeof(head), 3 * block);
+	memcpy(bytes, &head, sizeof(head));
 	return bytes;
 }
 
@@ -318,6 +329,7 @@ bool trainer_resume(struct trainer *trainer, const unsigned char *state, size_t 
 	if (size != sizeof(head) + 3 * block)
 		return false;
 	memcpy(&head, state, sizeof(head));
+	mine.net.sum = sum_of(&head, state + sizeof(head), 3 * block);
 	if (memcmp(&head.net, &mine.net, sizeof(head.net)) != 0 || head.seed != mine.seed || head.games != mine.games ||
 		head.iterations != mine.iterations ||
 		!plausible(&head, state + sizeof(head), 3 * (size_t)trainer->fit.layout.size))
