@@ -1,6 +1,7 @@
 /* The arena and the solver: numbers that must come out. */
 #include "test.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -155,7 +156,7 @@ TEST(the_sequential_test_errs_as_seldom_where_one_side_wins_nearly_all)
 		}
 }
 
-TEST(an_agent_that_won_every_deal_has_an_interval_that_narrows_with_the_deals)
+TEST(an_agent_that_won_every_deal_has_an_interval_that_narrows_with_the_deals_from_below_and_is_open_above)
 {
 	static const char *const agents[] = {"random", "first", "greedy", NULL};
 	static struct arena_deal deals[300];
@@ -173,8 +174,46 @@ TEST(an_agent_that_won_every_deal_has_an_interval_that_narrows_with_the_deals)
 		assert_true(many.rating_high[i] - many.rating_low[i] > 50);
 		assert_true(many.rating_low[i] <= many.rating[i] && many.rating[i] <= many.rating_high[i]);
 	}
-	assert_true(many.rating_low[0] > few.rating_high[0]);
+	assert_true(many.rating_low[0] > few.rating_low[0] + 200);
+	assert_true(many.rating_high[0] > many.rating[0] + 200);
 	assert_true(many.error[0][1] == 0.0);
+}
+
+/* Of some matches with that share those whose interval holds the rating behind it. */
+static int intervals_that_hold(double truth, int matches)
+{
+	enum { DEALS = 30 };
+	static const char *const agents[] = {"random", "first", NULL};
+	static struct arena_deal deals[DEALS];
+	static struct arena_table table;
+	double rating = 200 * log10(truth / (1 - truth));
+	union game_rules rules;
+	struct arena arena;
+	struct rng rng;
+	int count = 0;
+
+	arena_of(&arena, &rules, "boo", 2, agents);
+	rng_seed(&rng, 13, 0);
+	for (int match = 0; match < matches; match++) {
+		for (int i = 0; i < DEALS; i++) {
+			int won = 0;
+
+			for (int game = 0; game < 2; game++)
+				won += rng_below(&rng, 1000000) < (uint32_t)(1e6 * truth);
+			deals[i].share[0] = 0.5f * (float)won;
+		}
+		arena_table(&arena, deals, DEALS, &table);
+		count += table.rating_low[0] <= rating && rating <= table.rating_high[0];
+	}
+	return count;
+}
+
+TEST(intervals_hold_the_rating_about_as_often_as_they_say)
+{
+	static const double truth[] = {0.5, 0.8, 0.95, 0.99};
+
+	for (int i = 0; i < 4; i++)
+		assert_in_range(intervals_that_hold(truth[i], 50), 43, 50);
 }
 
 TEST(shares_at_seats_are_those_against_other_agents)

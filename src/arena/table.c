@@ -6,6 +6,9 @@
 
 enum { RESAMPLINGS = 200, FIT_STEPS = 500 };
 
+/* How near to 0 and 1 the shares of drawn deals are kept: intervals end there where nobody knows how far they go. */
+static const double open_end = 1e-4;
+
 void arena_add(struct arena_total *total, const struct arena_total *more)
 {
 	for (int i = 0; i < ARENA_AGENTS_MAX; i++) {
@@ -36,12 +39,11 @@ void arena_add(struct arena_total *total, const struct arena_total *more)
 
 /*
  * Ratings under which the expected shares are those found: each agent's rating
- * is moved until its sum of shares fits. Shares are kept half a game from 0 and
- * 1, or a rating would be infinite.
+ * is moved until its sum of shares fits. Shares are kept that far from 0 and 1,
+ * or a rating would be infinite.
  */
-static void fit(int agents, double share[ARENA_AGENTS_MAX][ARENA_AGENTS_MAX], int deals, double *rating)
+static void fit(int agents, double share[ARENA_AGENTS_MAX][ARENA_AGENTS_MAX], double edge, double *rating)
 {
-	double edge = 0.5 / (deals + 1);
 	double mean = 0;
 
 	for (int i = 0; i < agents; i++)
@@ -118,44 +120,45 @@ static int drawn(struct rng *rng)
 	return times;
 }
 
-/* The mean share of deals each drawn as often as `times` says, and of one won and one lost that were drawn, too. */
-static double drawn_share(const struct arena_deal *deals, int count, const int *times, int pair, struct rng *rng)
+/* The mean shares of deals that were drawn, and of one won and one lost that were drawn, too. */
+static void drawn_shares(const struct arena *arena, const struct arena_deal *deals, int count, struct rng *rng,
+	double share[ARENA_AGENTS_MAX][ARENA_AGENTS_MAX])
 {
-	int won = drawn(rng), lost = drawn(rng);
-	double sum = won;
+	double sum[ARENA_AGENTS_MAX][ARENA_AGENTS_MAX] = {{0}};
+	int all = 0;
 
-	for (int i = 0; i < count; i++)
-		sum += times[i] * (double)deals[i].share[pair];
-	return sum / (count + won + lost);
+	for (int i = 0; i < count; i++) {
+		int times = drawn(rng);
+
+		all += times;
+		for (int a = 0; a < arena->agents; a++)
+			for (int b = a + 1; b < arena->agents; b++)
+				sum[a][b] += times * (double)deals[i].share[arena_pair(arena, a, b)];
+	}
+	for (int a = 0; a < arena->agents; a++)
+		for (int b = a + 1; b < arena->agents; b++) {
+			int won = drawn(rng), lost = drawn(rng);
+
+			share[a][b] = all + won + lost > 0 ? (sum[a][b] + won) / (all + won + lost) : 0.5;
+			share[b][a] = 1 - share[a][b];
+		}
 }
 
 static void intervals(const struct arena *arena, const struct arena_deal *deals, int count, struct arena_table *table)
 {
-	static double ratings[ARENA_AGENTS_MAX][RESAMPLINGS];
-	int *times = (int *)malloc((size_t)count * sizeof(*times));
+	double ratings[ARENA_AGENTS_MAX][RESAMPLINGS];
 	struct rng rng;
 
-	if (times == NULL)
-		return;
 	rng_seed(&rng, arena->seed, UINT64_MAX);
 	for (int r = 0; r < RESAMPLINGS; r++) {
 		double share[ARENA_AGENTS_MAX][ARENA_AGENTS_MAX];
 		double rating[ARENA_AGENTS_MAX];
 
-		for (int i = 0; i < count; i++)
-			times[i] = 0;
-		for (int i = 0; i < count; i++)
-			times[rng_below(&rng, (uint32_t)count)]++;
-		for (int a = 0; a < arena->agents; a++)
-			for (int b = a + 1; b < arena->agents; b++) {
-				share[a][b] = drawn_share(deals, count, times, arena_pair(arena, a, b), &rng);
-				share[b][a] = 1 - share[a][b];
-			}
-		fit(arena->agents, share, count, rating);
+		drawn_shares(arena, deals, count, &rng, share);
+		fit(arena->agents, share, open_end, rating);
 		for (int i = 0; i < arena->agents; i++)
 			ratings[i][r] = rating[i];
 	}
-	free(times);
 	for (int i = 0; i < arena->agents; i++) {
 		qsort(ratings[i], RESAMPLINGS, sizeof(ratings[i][0]), ascending);
 		table->rating_low[i] = ratings[i][RESAMPLINGS / 40];
@@ -170,7 +173,7 @@ void arena_table(const struct arena *arena, const struct arena_deal *deals, int 
 		table->share[i][i] = 0.5;
 	mean_shares(arena, deals, count, table->share);
 	errors(arena, deals, count, table);
-	fit(arena->agents, table->share, count, table->rating);
+	fit(arena->agents, table->share, 0.5 / (count + 1), table->rating); /* half a deal from 0 and 1 */
 	intervals(arena, deals, count, table);
 }
 
