@@ -62,7 +62,7 @@ def cases(seance, run):
         yield from record_cases(game, players, out)
     yield from play_cases(out)
     yield refused("an arena of one agent", ["arena", "boo", "--agents", "greedy"], 2, "two agents")
-    yield refused("an arena without agents", ["arena", "boo"], 2, "no agent")
+    yield refused("an arena without agents", ["arena", "boo"], 2, "--agents", "two agents")
     yield refused("a budget of nothing", ["arena", "boo", "--agents", "level8:nodes=0;greedy"], 2, "nodes=0", "1 to 1000000000000")
     yield refused("an agent's option out of range", ["arena", "boo", "--agents", "level8:depth=201;greedy"], 2, "depth=201", "0 to 200")
     yield refused("an agent's option that is none", ["arena", "boo", "--agents", "level8:speed=2;greedy"], 2, "speed=2",
@@ -212,6 +212,9 @@ def train_cases(seance, run):
                                   os.path.join(folder, "large.net"))
         yield ("train says that memory runs out", done.returncode == 4 and "not enough memory" in done.stderr and
                os.listdir(folder).count("large.net") == 0, "exit %d\n%s" % (done.returncode, done.stdout + done.stderr))
+        done = with_little_memory(run, seance, "solve", "thirteen", "--edition", "editions/thirteen-five.json", "--option", "dusk=4",
+                                  "--iterations", "1")
+        yield ("solve says that memory runs out", done.returncode == 4 and "memory" in done.stderr, done.stdout + done.stderr)
 
 
 def with_little_memory(run, seance, *words):

@@ -42,8 +42,8 @@ TEST(unknown_agents_and_impossible_options_are_refused_with_a_sentence)
 {
 	static const char *const wrong[] = {"", "level0", "level9", "9", "0", "bob", "level", "level3:", "level3:quick",
 		"level3:nodes=0", "level3:nodes=", "level3:nodes=x", "level3:ms=0", "random:bold",
-		"level3:bold:careful", "level3:forget=1001", "level8:endings=256",
-		"level3:nodes=99999999999999999999999", "greedyy",
+		"level3:bold:careful", "level3:plain:bold", "level3:nodes=10:nodes=20", "level3:forget=1001",
+		"level8:endings=256", "level3:nodes=99999999999999999999999", "greedyy",
 		"level8:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold:bold"};
 	struct agent agent;
 

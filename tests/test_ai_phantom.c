@@ -7,6 +7,7 @@
 #include "ai/phantom/phantom_bids.h"
 #include "ai/phantom/phantom_hide.h"
 #include "ai/phantom/phantom_past.h"
+#include "ai/phantom/phantom_reasons.h"
 #include "ai/phantom/phantom_search.h"
 #include "ai/phantom/phantom_weights.h"
 
@@ -79,6 +80,8 @@ static void check_answer(const struct table *table, const struct agent_answer *a
 	for (int i = 0; i < answer->values; i++)
 		assert_true(answer->value[i] >= 0 && answer->value[i] <= 1);
 	assert_non_null(agent_reason(phantom(), answer->reason.code));
+	if (answer->reason.code == PHANTOM_MOTIVE_UNSEEN)
+		assert_in_range(answer->reason.arg[0], 1, PHANTOM_HIDINGS);
 }
 
 static bool acts(const struct table *table)

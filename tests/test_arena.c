@@ -239,9 +239,11 @@ TEST(a_tree_too_large_is_refused)
 {
 	union game_rules rules;
 	struct game_fault fault = {{0}};
+	bool no_memory = true;
 
 	memset(&rules, 0, sizeof(rules));
 	game_named("boo")->defaults(&rules, 2);
-	assert_null(solve_build(game_named("boo"), &rules, 10000, &fault));
+	assert_null(solve_build(game_named("boo"), &rules, 10000, &no_memory, &fault));
+	assert_false(no_memory);
 	assert_non_null(strstr(fault.text, "too many"));
 }

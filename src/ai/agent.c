@@ -94,7 +94,7 @@ static bool refuse_option(struct game_fault *fault, const char *text, size_t len
 	sink_text(&sink, "the agent's option \"");
 	for (size_t i = 0; i < length; i++)
 		sink_char(&sink, text[i]);
-	sink_text(&sink, meant != NULL ? "\" is out of range; right is " : "\" is not known; there are: ");
+	sink_text(&sink, meant != NULL ? "\" is wrong; right is " : "\" is not known; there are: ");
 	for (size_t i = 0; meant == NULL && i < sizeof(styles) / sizeof(styles[0]); i++) {
 		sink_text(&sink, styles[i]);
 		sink_text(&sink, ", ");
@@ -108,7 +108,19 @@ static bool refuse_option(struct game_fault *fault, const char *text, size_t len
 	return false;
 }
 
-static bool parse_option(const char *text, size_t length, struct agent *agent, struct game_fault *fault)
+/* Whether the option comes for the first time; `read` holds those that have come, a bit each, styles as one. */
+static bool comes_first(int option, const char *text, size_t length, unsigned *read, struct game_fault *fault)
+{
+	bool first = (*read >> option & 1) == 0;
+
+	*read |= 1u << option;
+	if (!first)
+		fault_say(fault, "the agent's option \"", text, length,
+			"\" comes after another of its kind; one is right");
+	return first;
+}
+
+static bool parse_option(const char *text, size_t length, unsigned *read, struct agent *agent, struct game_fault *fault)
 {
 	size_t name = 0;
 	uint64_t value;
@@ -116,13 +128,8 @@ static bool parse_option(const char *text, size_t length, struct agent *agent, s
 	for (size_t i = 0; i < sizeof(styles) / sizeof(styles[0]); i++) {
 		if (!is_word(text, length, styles[i]))
 			continue;
-		if (agent->style != AGENT_STYLE_PLAIN) {
-			fault_say(fault, "the agent's option \"", text, length,
-				"\" comes after another style; one is right");
-			return false;
-		}
 		agent->style = (enum agent_style)i;
-		return true;
+		return comes_first(OPTIONS, text, length, read, fault);
 	}
 	while (name < length && text[name] != '=')
 		name++;
@@ -132,13 +139,14 @@ static bool parse_option(const char *text, size_t length, struct agent *agent, s
 		if (!parse_number(text + name + 1, length - name - 1, &options[i], &value))
 			return refuse_option(fault, text, length, &options[i]);
 		set_option(agent, i, value);
-		return true;
+		return comes_first(i, text, length, read, fault);
 	}
 	return refuse_option(fault, text, length, NULL);
 }
 
 bool agent_parse(const char *text, size_t length, struct agent *agent, struct game_fault *fault)
 {
+	unsigned read = 0;
 	size_t at = 0;
 	size_t end;
 
@@ -165,7 +173,7 @@ bool agent_parse(const char *text, size_t length, struct agent *agent, struct ga
 				"\" is not possible: only levels have options");
 			return false;
 		}
-		if (!parse_option(text + at, end - at, agent, fault))
+		if (!parse_option(text + at, end - at, &read, agent, fault))
 			return false;
 	}
 	return true;

@@ -29,9 +29,9 @@ struct fight {
 
 static bool read_agents(const struct cmd_args *args, struct arena *arena)
 {
-	const char *at = cmd_value(args, "agents", "");
+	const char *at = cmd_value(args, "agents", NULL);
 
-	for (;;) {
+	while (at != NULL) {
 		size_t length = strcspn(at, ";");
 		struct game_fault fault;
 

@@ -216,7 +216,7 @@ static void say_best(const struct play *play, const union game_state *view)
 		sink_text(&sink, ": ");
 		plain_move(play->game, &play->rules, view, answer.move, &sink);
 		if (answer.reason.code != 0) {
-			sink_text(&sink, ". ");
+			sink_text(&sink, text[sink.length - 1] == '?' ? " " : ". ");
 			phrase_pattern(play->game, &play->rules, agent_reason(play->game, answer.reason.code),
 				&answer.reason, &sink);
 		}
@@ -364,9 +364,11 @@ static enum cmd_exit run(const struct cmd_args *args)
 	if (play.game == NULL)
 		return args->operands == 1 ? CMD_EXIT_INPUT : CMD_EXIT_OK;
 	if (!cmd_rules(args, play.game, &play.rules) || !cmd_number(args, "seed", 0, INT64_MAX, &seed) ||
-		!cmd_number(args, "seat", 0, play.rules.setup.players - 1, &seat) ||
-		!table_agents(args, play.game, play.rules.setup.players, "level3", &play.crew))
+		!cmd_number(args, "seat", 0, play.rules.setup.players - 1, &seat))
 		return CMD_EXIT_INPUT;
+	code = table_agents(args, play.game, play.rules.setup.players, "level3", &play.crew);
+	if (code != CMD_EXIT_OK)
+		return code;
 	known = agent_parse("level8", strlen("level8"), &play.adviser, &fault);
 	SEANCE_ASSERT(known);
 	play.adviser.limit.clock = table_clock;

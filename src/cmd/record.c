@@ -124,9 +124,11 @@ static enum cmd_exit run(const struct cmd_args *args)
 	int viewer = GAME_FULL;
 
 	if (session.game == NULL || !cmd_rules(args, session.game, &rules) ||
-		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !viewer_of(args, rules.setup.players, &viewer) ||
-		!table_agents(args, session.game, rules.setup.players, "random", &session.crew))
+		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !viewer_of(args, rules.setup.players, &viewer))
 		return CMD_EXIT_INPUT;
+	code = table_agents(args, session.game, rules.setup.players, "random", &session.crew);
+	if (code != CMD_EXIT_OK)
+		return code;
 	if (cmd_has(args, "moves")) {
 		session.moves.text = table_read(args, cmd_value(args, "moves", "-"), &session.moves.length);
 		if (session.moves.text == NULL) {

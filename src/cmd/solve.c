@@ -102,6 +102,8 @@ static enum cmd_exit run(const struct cmd_args *args)
 	struct solve_bound bound;
 	struct game_fault fault;
 	int64_t iterations = 1000;
+	enum cmd_exit code;
+	bool no_memory;
 	double goal;
 
 	if (judged.game == NULL || !cmd_rules(args, judged.game, &rules) ||
@@ -111,12 +113,14 @@ static enum cmd_exit run(const struct cmd_args *args)
 		return cmd_wrong(args, "only games for two are solved");
 	if (strchr(cmd_value(args, "agents", ""), ',') != NULL)
 		return cmd_wrong(args, "--agents takes one agent here: it is judged on both seats");
-	if (!table_agents(args, judged.game, 2, "random", &crew))
-		return CMD_EXIT_INPUT;
-	tree = solve_build(judged.game, &rules, NODES_MAX, &fault);
+	code = table_agents(args, judged.game, 2, "random", &crew);
+	if (code != CMD_EXIT_OK)
+		return code;
+	tree = solve_build(judged.game, &rules, NODES_MAX, &no_memory, &fault);
 	if (tree == NULL) {
 		table_release(&crew);
-		return cmd_wrong(args, "%s", fault.text);
+		cmd_wrong(args, "%s", fault.text);
+		return no_memory ? CMD_EXIT_SYSTEM : CMD_EXIT_INPUT;
 	}
 	printf("%zu nodes, %zu information sets\n", solve_nodes(tree), solve_sets(tree));
 	solve(tree, iterations, goal);

@@ -17,19 +17,20 @@ uint64_t table_clock(void)
 }
 
 /* Memory enough for any agent of the game: a person may ask a stronger one than those who play. */
-static bool allocate(const struct cmd_args *args, const struct game *game, struct table_crew *crew)
+static enum cmd_exit allocate(const struct cmd_args *args, const struct game *game, struct table_crew *crew)
 {
 	const struct agent strongest = {.kind = AGENT_KIND_LEVEL, .level = AGENT_LEVELS};
 	size_t size = agent_memory(&strongest, game);
 
 	size = (size + AGENT_ALIGN - 1) / AGENT_ALIGN * AGENT_ALIGN;
 	crew->memory = size > 0 ? aligned_alloc(AGENT_ALIGN, size) : NULL;
-	if (size > 0 && crew->memory == NULL)
-		cmd_wrong(args, "there is no memory for the agents (%zu bytes)", size);
-	return size == 0 || crew->memory != NULL;
+	if (size == 0 || crew->memory != NULL)
+		return CMD_EXIT_OK;
+	cmd_wrong(args, "there is no memory for the agents (%zu bytes)", size);
+	return CMD_EXIT_SYSTEM;
 }
 
-bool table_agents(
+enum cmd_exit table_agents(
 	const struct cmd_args *args, const struct game *game, int players, const char *usual, struct table_crew *crew)
 {
 	const char *at = cmd_value(args, "agents", usual);
@@ -41,11 +42,11 @@ bool table_agents(
 
 		if (count == players) {
 			cmd_wrong(args, "--agents names more agents than there are players (%d)", players);
-			return false;
+			return CMD_EXIT_INPUT;
 		}
 		if (!agent_parse(at, length, &crew->agent[count], &fault)) {
 			cmd_wrong(args, "%s", fault.text);
-			return false;
+			return CMD_EXIT_INPUT;
 		}
 		crew->agent[count++].limit.clock = table_clock;
 		if (at[length] == '\0')

@@ -13,9 +13,9 @@ struct table_crew {
 
 /*
  * Agents for the seats, from --agents "A,B" or `usual`: the list is repeated
- * for further seats. False and a message. Released with table_release().
+ * for further seats. Other than CMD_EXIT_OK with a message. Released with table_release().
  */
-bool table_agents(
+enum cmd_exit table_agents(
 	const struct cmd_args *args, const struct game *game, int players, const char *usual, struct table_crew *crew);
 void table_release(struct table_crew *crew);
 /* Milliseconds since some moment. */

@@ -319,9 +319,11 @@ static enum cmd_exit run(const struct cmd_args *args)
 	int64_t games = 1;
 
 	if (trace.game == NULL || !cmd_rules(args, trace.game, &rules) ||
-		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !cmd_number(args, "games", 1, 1000000000, &games) ||
-		!table_agents(args, trace.game, rules.setup.players, "random", &trace.crew))
+		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !cmd_number(args, "games", 1, 1000000000, &games))
 		return CMD_EXIT_INPUT;
+	code = table_agents(args, trace.game, rules.setup.players, "random", &trace.crew);
+	if (code != CMD_EXIT_OK)
+		return code;
 	trace.views = cmd_has(args, "views");
 	trace.events = cmd_has(args, "events");
 	if (cmd_has(args, "moves")) {

@@ -79,7 +79,6 @@ static void show(const struct training *training, const struct train_news *news)
 
 static enum cmd_exit train(struct training *training)
 {
-	enum { SAVE_EVERY = 10 };
 	enum cmd_exit code = CMD_EXIT_OK;
 
 	training->began = table_clock();
@@ -101,8 +100,7 @@ static enum cmd_exit train(struct training *training)
 			return CMD_EXIT_SYSTEM;
 		}
 		show(training, &news);
-		if (news.iteration % SAVE_EVERY == 0 || news.iteration == training->plan.iterations)
-			code = save(training);
+		code = save(training);
 	}
 	return code;
 }

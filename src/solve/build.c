@@ -8,6 +8,7 @@ struct growth {
 	struct solve_tree *tree;
 	struct game_fault *fault;
 	bool failed;
+	bool *no_memory;
 };
 
 static void fail(struct growth *growth, const char *why)
@@ -21,19 +22,27 @@ static void fail(struct growth *growth, const char *why)
 	growth->failed = true;
 }
 
-static bool more_room(void **array, size_t size, size_t *room, size_t wanted)
+static void fail_memory(struct growth *growth)
+{
+	*growth->no_memory = *growth->no_memory || !growth->failed;
+	fail(growth, "there is not enough memory");
+}
+
+/* `array` is where the pointer is that may be moved, whatever it points to. */
+static bool more_room(void *array, size_t size, size_t *room, size_t wanted)
 {
 	size_t grown = *room == 0 ? 1024 : *room;
-	void *more;
+	void *old, *more;
 
 	if (wanted <= *room)
 		return true;
 	while (grown < wanted)
 		grown *= 2;
-	more = realloc(*array, grown * size);
+	memcpy(&old, array, sizeof(old));
+	more = realloc(old, grown * size);
 	if (more == NULL)
 		return false;
-	*array = more;
+	memcpy(array, &more, sizeof(more));
 	*room = grown;
 	return true;
 }
@@ -74,16 +83,16 @@ static uint32_t set_of(struct growth *growth, uint64_t key, uint32_t node, const
 	size_t at;
 
 	if (2 * tree->sets >= tree->slots && !widen_table(tree)) {
-		fail(growth, "there is not enough memory");
+		fail_memory(growth);
 		return 0;
 	}
 	at = key & (tree->slots - 1);
 	for (; tree->slot[at] != 0; at = (at + 1) & (tree->slots - 1))
 		if (tree->set[tree->slot[at] - 1].key == key)
 			return tree->slot[at] - 1;
-	if (!more_room((void **)&tree->set, sizeof(*tree->set), &tree->sets_max, tree->sets + 1) ||
-		!more_room((void **)&tree->example, sizeof(*tree->example), &tree->examples_max, tree->sets + 1)) {
-		fail(growth, "there is not enough memory");
+	if (!more_room(&tree->set, sizeof(*tree->set), &tree->sets_max, tree->sets + 1) ||
+		!more_room(&tree->example, sizeof(*tree->example), &tree->examples_max, tree->sets + 1)) {
+		fail_memory(growth);
 		return 0;
 	}
 	tree->set[tree->sets] = (struct solve_set){.key = key,
@@ -162,10 +171,10 @@ static uint32_t take_children(struct growth *growth, int count)
 	size_t rooms[3] = {tree->children_max, tree->children_max, tree->children_max};
 	size_t wanted = first + (size_t)count;
 
-	if (!more_room((void **)&tree->child, sizeof(*tree->child), &rooms[0], wanted) ||
-		!more_room((void **)&tree->chance, sizeof(*tree->chance), &rooms[1], wanted) ||
-		!more_room((void **)&tree->action, sizeof(*tree->action), &rooms[2], wanted)) {
-		fail(growth, "there is not enough memory");
+	if (!more_room(&tree->child, sizeof(*tree->child), &rooms[0], wanted) ||
+		!more_room(&tree->chance, sizeof(*tree->chance), &rooms[1], wanted) ||
+		!more_room(&tree->action, sizeof(*tree->action), &rooms[2], wanted)) {
+		fail_memory(growth);
 		return 0;
 	}
 	tree->children_max = rooms[0];
@@ -182,7 +191,7 @@ static void grow_chance(
 	int count = 0;
 
 	if (list == NULL) {
-		fail(growth, "there is not enough memory");
+		fail_memory(growth);
 		return;
 	}
 	spread(growth, state, 1.0, list, &count);
@@ -278,16 +287,17 @@ static void sort_by_depth(struct solve_tree *tree)
 		tree->order[at[tree->node[i].depth]++] = (uint32_t)i;
 }
 
-struct solve_tree *solve_build(
-	const struct game *game, const union game_rules *rules, size_t nodes_max, struct game_fault *fault)
+struct solve_tree *solve_build(const struct game *game, const union game_rules *rules, size_t nodes_max,
+	bool *no_memory, struct game_fault *fault)
 {
 	struct solve_tree *tree = (struct solve_tree *)calloc(1, sizeof(*tree));
-	struct growth growth = {.tree = tree, .fault = fault};
+	struct growth growth = {.tree = tree, .fault = fault, .no_memory = no_memory};
 	const uint64_t memory[2] = {1, 2};
 	union game_state state;
 
+	*no_memory = false;
 	if (tree == NULL) {
-		fail(&growth, "there is not enough memory");
+		fail_memory(&growth);
 		return NULL;
 	}
 	tree->game = game;
@@ -295,13 +305,13 @@ struct solve_tree *solve_build(
 	tree->nodes_max = nodes_max;
 	tree->node = (struct solve_node *)malloc(nodes_max * sizeof(*tree->node));
 	if (tree->node == NULL)
-		fail(&growth, "there is not enough memory");
+		fail_memory(&growth);
 	memset(&state, 0, sizeof(state));
 	game->start(rules, &state);
 	if (!growth.failed)
 		(void)grow(&growth, &state, memory, 0);
 	if (!growth.failed && !allocate_tables(tree))
-		fail(&growth, "there is not enough memory");
+		fail_memory(&growth);
 	if (!growth.failed) {
 		sort_by_depth(tree);
 		return tree;

@@ -14,9 +14,9 @@
 
 struct solve_tree;
 
-/* NULL, and a fault, if it has more nodes than that or there is no memory. */
-struct solve_tree *solve_build(
-	const struct game *game, const union game_rules *rules, size_t nodes_max, struct game_fault *fault);
+/* NULL, and a fault, if it has more nodes than that, or there is no memory, which is told apart. */
+struct solve_tree *solve_build(const struct game *game, const union game_rules *rules, size_t nodes_max,
+	bool *no_memory, struct game_fault *fault);
 void solve_free(struct solve_tree *tree);
 size_t solve_nodes(const struct solve_tree *tree);
 size_t solve_sets(const struct solve_tree *tree);

@@ -22,13 +22,35 @@ static int dearest(
 	return best;
 }
 
-/* The hidings hunters would still think possible, whoever controls them. */
-static int hidings_left(const struct phantom_search *search, const struct phantom_worlds *worlds, int square)
+/* Each square's place among the tiles of its colour. */
+static void count_tiles(const struct phantom_scene *scene, uint8_t tile[PHANTOM_SQUARES])
 {
+	int count[PHANTOM_COLOURS] = {0};
+
+	for (int i = 0; i < PHANTOM_SQUARES; i++)
+		tile[i] = (uint8_t)count[scene->colour[i]]++;
+}
+
+/* The hidings hunters would still think possible: worlds that differ in who controls the ghosts are one. */
+static int hidings_left(const struct phantom_search *search, const struct phantom_scene *scene,
+	const struct phantom_worlds *worlds, int square)
+{
+	uint64_t seen[PHANTOM_HIDINGS / 64 + 1] = {0};
+	uint8_t tile[PHANTOM_SQUARES];
 	int count = 0;
 
-	for (int i = 0; i < worlds->count; i++)
-		count += (phantom_model_targets(&search->store[0].model, &worlds->list[i]) >> square & 1) != 0;
+	count_tiles(scene, tile);
+	for (int i = 0; i < worlds->count; i++) {
+		const struct phantom_world *world = &worlds->list[i];
+		int number = 0;
+
+		if ((phantom_model_targets(&search->store[0].model, world) >> square & 1) == 0)
+			continue;
+		for (int colour = 0; colour < PHANTOM_COLOURS; colour++)
+			number = number * PHANTOM_TILES + tile[world->square[colour]];
+		count += (seen[number / 64] >> number % 64 & 1) == 0;
+		seen[number / 64] |= (uint64_t)1 << number % 64;
+	}
 	return count;
 }
 
@@ -47,7 +69,7 @@ void phantom_say_removal(struct phantom_search *search, const struct phantom_sce
 	else if (value == dearest(scene, options, mine))
 		phrase_say(&answer->reason, PHANTOM_MOTIVE_DEAREST, value, 0, 0);
 	else
-		phrase_say(&answer->reason, PHANTOM_MOTIVE_UNSEEN, hidings_left(search, worlds, square), 0, 0);
+		phrase_say(&answer->reason, PHANTOM_MOTIVE_UNSEEN, hidings_left(search, scene, worlds, square), 0, 0);
 }
 
 void phantom_say_look(

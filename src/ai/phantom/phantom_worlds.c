@@ -63,7 +63,6 @@ static void hiding(struct phantom_world *world, uint8_t square[PHANTOM_COLOURS][
 
 void phantom_worlds_init(struct phantom_worlds *worlds, const struct phantom_scene *scene)
 {
-	enum { HIDINGS = 6561 };
 	uint8_t square[PHANTOM_COLOURS][PHANTOM_TILES];
 	int count[PHANTOM_COLOURS] = {0};
 	int splits = scene->two ? PHANTOM_SPLITS : 1;
@@ -72,12 +71,12 @@ void phantom_worlds_init(struct phantom_worlds *worlds, const struct phantom_sce
 		square[scene->colour[i]][count[scene->colour[i]]++] = (uint8_t)i;
 	worlds->count = 0;
 	for (int split = 0; split < splits; split++)
-		for (int i = 0; i < HIDINGS; i++) {
+		for (int i = 0; i < PHANTOM_HIDINGS; i++) {
 			struct phantom_world *world = &worlds->list[worlds->count++];
 
 			memset(world, 0, sizeof(*world));
 			world->first = (uint8_t)phantom_pair(scene->two ? split + 1 : 0);
-			world->weight = 1.0f / (float)(splits * HIDINGS);
+			world->weight = 1.0f / (float)(splits * PHANTOM_HIDINGS);
 			hiding(world, square, i);
 		}
 }

@@ -14,7 +14,7 @@
 #include "games/phantom/phantom.h"
 #include "games/phantom/phantom_step.h"
 
-enum { PHANTOM_WORLDS_MAX = PHANTOM_SPLITS * 6561 };
+enum { PHANTOM_HIDINGS = 6561, PHANTOM_WORLDS_MAX = PHANTOM_SPLITS * PHANTOM_HIDINGS };
 
 struct phantom_scene {
 	const struct phantom_rules *rules;
