@@ -207,9 +207,10 @@ TEST(every_level_plays_whole_rounds_of_every_game_by_the_rules)
 
 /* The second name keeps The Phantom Society's masters looking ahead where few worlds are left; it seldom gets to
  * its last store. */
-TEST(a_depth_beyond_all_reason_is_cut_to_what_there_is_room_for)
+TEST(what_is_beyond_all_reason_is_cut_to_what_there_is_room_for)
 {
-	static const char *const names[] = {"level8:depth=200:nodes=1000", "level8:depth=200:nodes=30000:endings=0"};
+	static const char *const names[] = {"level8:depth=200:nodes=1000", "level8:depth=200:nodes=30000:endings=0",
+		"level8:noise=60000:nodes=5000", "level8:temperature=60000:nodes=5000:depth=3"};
 
 	for (int g = 0; game_at(g) != NULL; g++) {
 		struct bench bench;
@@ -225,10 +226,10 @@ TEST(a_depth_beyond_all_reason_is_cut_to_what_there_is_room_for)
 			game_action move = walk_choose(bench.game, &bench.rules, &state, &rng);
 			struct agent_answer answer;
 
-			if (state.head.actor < GAME_SEATS_MAX && asked < (hunt ? 100 : 6)) {
+			if (state.head.actor < GAME_SEATS_MAX && asked < (hunt ? 200 : 16)) {
 				view = state;
 				bench.game->redact(&bench.rules, &view, state.head.actor);
-				answer_of(&bench, names[asked++ / 2 % (hunt ? 2 : 1)], &view, 0x55, &answer);
+				answer_of(&bench, names[asked++ / 2 % 4], &view, 0x55, &answer);
 				check_answer(&bench, &state, &answer);
 				move = answer.move;
 			}

@@ -44,6 +44,7 @@ static int liking(struct boo_root *root, const struct boo_move *move)
  */
 static int disturbance(struct boo_root *root, const struct boo_move *move)
 {
+	static const float most = 100; /* ghosts, more than there are */
 	const struct boo_taste *taste = &root->taste;
 	float error = 0;
 	struct rng rng;
@@ -53,6 +54,7 @@ static int disturbance(struct boo_root *root, const struct boo_move *move)
 		error -= taste->temperature * soft_log(-soft_log(soft_unit(&rng) * 0.999999f + 5e-7f));
 	if (taste->noise > 0)
 		error += taste->noise * soft_normal(&rng);
+	error = error > most ? most : error < -most ? -most : error;
 	return (int)(error * (float)BOO_GHOST) + liking(root, move);
 }
 
@@ -89,7 +91,7 @@ static void look_ahead(struct boo_root *root, int depth)
 
 	for (int i = 0; i < moves->count; i++) {
 		int extra = disturbance(root, &moves->list[i]);
-		int low = i == 0 ? -BOO_VALUE_MAX : best - extra - slack;
+		int low = i == 0 || best - extra - slack < -BOO_VALUE_MAX ? -BOO_VALUE_MAX : best - extra - slack;
 		int value = boo_search_move(search, &moves->list[i], depth, low, i == 0 ? BOO_VALUE_MAX : low + 1);
 
 		if (i > 0 && value > low && depth > 1 && !search->stop)
