@@ -98,7 +98,7 @@ static int list_row(struct listing *listing, int y, uint64_t lying, uint64_t sta
 	const struct boo_rules *rules = field->rules;
 	int id = listing->id;
 	int card = id % BOO_CARDS;
-	uint64_t lively[BOO_WAYS];
+	uint64_t lively[BOO_WAYS] = {0};
 	int nodes = 0;
 
 	for (int i = 0; i < rules->ways[card][3]; i++) {
