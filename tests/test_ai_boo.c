@@ -1,4 +1,6 @@
 /* The player of BOO against plain readings of what it should find. */
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "ai/agent.h"
@@ -445,4 +447,58 @@ TEST(a_lost_mover_is_let_off_as_often_as_replies_do_so)
 		assert_in_range((int)(sum * 2.5f) + 100, let_off_share(&search.moves[0].list[0]),
 			let_off_share(&search.moves[0].list[0]) + 200);
 	}
+}
+
+/* A round from that deal: whether the seat wins that weighs cards at the leaves, against one that counts ghosts. */
+static bool weighing_wins(uint64_t deal, int seat, struct boo_root *root)
+{
+	static const struct boo_taste taste[2] = {{.depth = 3}, {.weights = {{0, 40, 70, 100}, 60}, .depth = 3}};
+	struct rng luck, rng;
+	union game_state view;
+	struct agent_question question = {boo(), &rules, &view, {0}, &rng};
+	struct brain_task task = {.question = &question, .limit = {100000, 0, NULL}};
+	struct game_result result;
+
+	rng_seed(&luck, deal, 8);
+	rng_seed(&rng, deal, 9);
+	memset(&state, 0, sizeof(state));
+	boo_defaults(&rules.boo, 2);
+	boo_start(&rules.boo, &state.boo);
+	while (state.head.actor != GAME_NOBODY) {
+		game_action list[GAME_LEGAL_MAX];
+
+		if (state.head.actor == GAME_CHANCE) {
+			list[0] = boo_sample(&rules.boo, &state.boo, &luck);
+		} else {
+			view = state;
+			boo_redact(&rules.boo, &view.boo, state.head.actor);
+			assert_true(boo_root_find(root, &taste[state.head.actor == seat], &task));
+			assert_true(boo_root_actions(root, &view.boo, list, GAME_LEGAL_MAX) > 0);
+		}
+		boo_apply(&rules.boo, &state.boo, list[0]);
+	}
+	boo_result(&rules.boo, &state.boo, &result);
+	return (result.winners >> seat & 1) != 0;
+}
+
+/* Prints the share: of so many deals, played from both seats, as LEAVES in the environment says, for measuring. */
+TEST(cards_weighed_by_who_sees_them_win_more_than_ghosts_counted)
+{
+	const char *wish = getenv("LEAVES");
+	int deals = wish == NULL ? 10 : atoi(wish);
+	struct boo_root *root = (struct boo_root *)malloc(sizeof(*root));
+	double sum = 0, squares = 0;
+
+	for (int deal = 0; deal < deals; deal++) {
+		double share = 0;
+
+		for (int seat = 0; seat < 2; seat++)
+			share += weighing_wins((uint64_t)deal, seat, root) ? 0.5 : 0;
+		sum += share;
+		squares += share * share;
+	}
+	free(root);
+	printf("cards weighed win %.1f +- %.1f %% of %d deals\n", 100 * sum / deals,
+		100 * sqrt((squares / deals - sum / deals * (sum / deals)) / (deals - 1)), deals);
+	assert_true(2 * sum > deals);
 }
