@@ -49,7 +49,7 @@ static inline void gate_row(struct game_row *row, int number, int x, int y, cons
 
 static inline void bench_rules(struct boo_rules *rules)
 {
-	struct game_fault fault = {""};
+	struct fault fault = {.status = STATUS_OK};
 	struct game_row row;
 
 	boo_defaults(rules, 2);

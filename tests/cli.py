@@ -1,6 +1,8 @@
 """The command line: what users type, right and wrong. Each case is (name, good, detail)."""
+import hashlib
 import json
 import os
+import re
 import tempfile
 
 
@@ -20,8 +22,8 @@ def cases(seance, run):
         return (name, good, "exit %d\n%s\n%s" % (done.returncode, done.stdout[-500:], done.stderr))
 
     yield fine("help lists the commands", ["--help"], "trace", "record", "Exit codes")
-    for command in ["trace", "perft", "signature", "editions", "bench", "record", "replay", "verify", "play", "arena",
-                    "train", "solve", "serve", "man"]:
+    for command in ["trace", "perft", "signature", "editions", "bench", "record", "replay", "verify", "play", "join", "arena",
+                    "train", "solve", "serve", "learn", "analyse", "screen", "latency", "completions", "man"]:
         yield fine("help of " + command, [command, "--help"], "usage: seance " + command)
     yield refused("an unknown command", ["haunt"], 2, "haunt", "seance --help")
     yield refused("an unknown game", ["trace", "chess"], 2, "chess", "ghooost", "boo", "phantom", "thirteen")
@@ -47,10 +49,30 @@ def cases(seance, run):
     yield refused("moves with a NUL byte", ["trace", "ghooost", "--moves", "-"], 3, "first-0", input="first-0\0draw-1")
     yield refused("an edition of another game for a record", ["verify", "tests/golden/thirteen-2.record", "--edition",
                   "editions/boo.json"], 2, "another game's")
+    yield refused("a language that is not there", ["play", "boo", "--lang", "tlh"], 2, "tlh", "en fr nl")
+    yield refused("a first game without a terminal", ["learn", "boo"], 2, "terminal", "seance play boo")
+    yield refused("completions for another shell", ["completions", "csh"], 2, "csh", "bash", "zsh", "fish")
+    yield refused("a screen of a size that is none", ["screen", "tests/golden/boo-2.record", "--size", "big"], 2, "--size")
+    yield refused("a screen of what is no record", ["screen", "README.md"], 2, "README.md")
+    yield fine("a screen as text", ["screen", "tests/golden/boo-2.record", "--ply", "62", "--ascii", "--colours", "none"], "screen 80x24", "BOO")
+    yield fine("a record analysed", ["analyse", "tests/golden/thirteen-2.record", "--seat", "1"], "Player 2 made ", "Attack the")
+    yield fine("a record analysed as JSON", ["analyse", "tests/golden/thirteen-2.record", "--json", "--seat", "0"], '"label"', '"loss"')
+    yield refused("no record to analyse", ["analyse", "README.md"], 2, "README.md")
+    yield fine("completions for zsh", ["completions", "zsh"], "#compdef seance", "ghooost", "--players")
+    yield fine("completions for fish", ["completions", "fish"], "complete -c seance", "-a play")
+    yield fine("how long the terminal takes", ["latency", "--json"], "first-screen", "max_ms")
+    done = run(["bash", "-c", 'source <("$0" completions bash); COMP_WORDS=(seance play ph); COMP_CWORD=2; _seance; echo "${COMPREPLY[@]}"; '
+                'COMP_WORDS=(seance pl); COMP_CWORD=1; _seance; echo "${COMPREPLY[@]}"', seance])
+    yield ("bash completes games and commands", done.stdout == "phantom\nplay\n" and done.stderr == "", done.stdout + done.stderr)
     yield fine("the version", ["--version"], "seance ")
     yield fine("the editions listed", ["editions"], "ghooost", "boo", "phantom", "thirteen", "compiled in")
     yield fine("an edition from a pipe, which is read once", ["editions", "/dev/stdin"], "boo", "/dev/stdin",
                input=open("editions/boo.json").read())
+    yield fine("a record of version 1, whose checks cannot be computed any more", ["verify", "tests/fixtures/record-1/boo-2.record"],
+               "73 moves, all in order", "5 check lines of record version 1 not checked")
+    yield fine("a match of version 1 under older rules", ["verify", "tests/fixtures/record-1/match-thirteen-4.record"], "3 rounds",
+               "all in order", "not checked")
+    yield fine("what a partner was told under older rules", ["replay", "tests/fixtures/record-1/thirteen-4-arranged-partner.record"], "13 Ghosts")
     yield fine("an edition from a pipe for a record", ["verify", "tests/golden/thirteen-2.record", "--edition", "/dev/stdin"],
                input=open("editions/thirteen.json").read())
     yield fine("every benchmark", ["bench", "--repetitions", "1", "--milliseconds", "1"], "ghooost-6", "phantom-search",
@@ -61,6 +83,7 @@ def cases(seance, run):
         yield from trace_cases(game, players, out)
         yield from record_cases(game, players, out)
     yield from play_cases(out)
+    yield from seed_cases(out)
     yield refused("an arena of one agent", ["arena", "boo", "--agents", "greedy"], 2, "two agents")
     yield refused("an arena without agents", ["arena", "boo"], 2, "--agents", "two agents")
     yield refused("a budget of nothing", ["arena", "boo", "--agents", "level8:nodes=0;greedy"], 2, "nodes=0", "1 to 1000000000000")
@@ -136,11 +159,10 @@ def record_cases(game, players, out):
             file.write(2 * out("record", game, "--players", players).stdout)
         twice = out("verify", path)
         yield ("the same round of %s twice is no match" % game, twice.returncode == 1 and "comes next" in twice.stderr, twice.stderr)
-        moves = [line.split()[1] for line in out("record", game, "--players", players).stdout.split("moves\n")[1].splitlines()
-                 if line[0] in "c0123456789"]
+        played = out("record", game, "--players", players).stdout
+        moves = [line.split()[1] for line in played.split("moves\n")[1].splitlines() if line[0] in "c0123456789"]
         again = out("record", game, "--players", players, "--moves", "-", input="\n".join(moves))
-        yield ("record %s from given moves" % game, again.stdout == out("record", game, "--players", players).stdout,
-               again.stderr)
+        yield ("record %s from given moves" % game, again.stdout == re.sub(r"seat \d random\n|seed 2\n", "", played), again.stderr)
         pipe = os.path.join(folder, "link")
         os.symlink("target", pipe)
         out("record", game, "--players", players, "--out", pipe)
@@ -150,7 +172,55 @@ def record_cases(game, players, out):
                wrong.stderr)
 
 
+# What the page dealt and its bots played before seeds had a version: SHA-256 of the moves, by game and seed.
+DEALT_BY_VERSION_1 = {
+    ("ghooost", 5): "899f56b0ca846756", ("ghooost", 1469598103934665603): "37e2df8d0caeb9a5",
+    ("boo", 5): "94106947e995959a", ("boo", 1469598103934665603): "63684870217a69f2",
+    ("phantom", 5): "34f4392db8b13b01", ("phantom", 1469598103934665603): "caa7876cd5075785",
+    ("thirteen", 5): "f657432f0aaa22c9", ("thirteen", 1469598103934665603): "35711efbacf2db14",
+}
+
+
+def seed_cases(out):
+    for (game, seed), expected in DEALT_BY_VERSION_1.items():
+        text = out("record", game, "--seed", "1:%d" % seed, "--agents", "random").stdout
+        moves = [line for line in text.split("moves\n")[1].splitlines() if line[0] in "c0123456789"]
+        found = hashlib.sha256(("\n".join(moves) + "\n").encode()).hexdigest()[:16]
+        yield ("seed 1:%d of %s deals what it always dealt" % (seed, game), found == expected, found)
+    for game in ["ghooost", "boo", "phantom", "thirteen"]:
+        trace = [json.loads(line) for line in out("trace", game, "--seed", "9", "--agents", "level1").stdout.splitlines()]
+        moves = [line["move"] for line in trace if line["type"] == "step"]
+        recorded = out("record", game, "--seed", "2:9", "--agents", "level1").stdout.split("moves\n")[1].splitlines()
+        recorded = [line.split()[1] for line in recorded if line[0] in "c0123456789"]
+        yield ("trace and record of %s play the same game by one seed" % game, moves == recorded and moves, recorded[:9])
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "played")
+            done = out("play", game, "--seed", "9", "--seat", "1", "--agents", "level1", "--record", path, input="q\n")
+            played = [line.split()[1] for line in open(path).read().split("moves\n")[1].splitlines() if line[0] in "c0123456789"]
+            yield ("play of %s deals the same cards as trace" % game, played and played == moves[:len(played)], done.stderr)
+    for wrong in ["", "x", "3:1", "2:", "-1", "18446744073709551616", "1:2:3"]:
+        done = out("trace", "boo", "--seed", wrong)
+        yield ("seed \"%s\" is refused" % wrong, done.returncode == 2 and "--seed" in done.stderr, done.stderr)
+
+
 def play_cases(out):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "match.record")
+        for game in ["ghooost", "boo", "phantom", "thirteen"]:
+            done = out("play", game, "--seed", "4", "--agents", "random", "--match", "--record", path, input="1\n" * 60000)
+            checked = out("verify", path)
+            yield ("play a match of %s and record it" % game, done.returncode == 0 and "The match is over" in done.stdout
+                   and checked.returncode == 0 and "all in order" in checked.stdout, done.stdout[-800:] + checked.stderr)
+        done = out("play", "boo", "--seed", "4", "--record", path, input="1\n1\nq\n")
+        yield ("a game that is left keeps its record", "all in order" in out("verify", path).stdout, done.stderr)
+        done = out("play", "boo", "--record", os.path.join(folder, "no", "such"), input="q\n")
+        yield ("a record that cannot be kept is said before the game", done.returncode == 4 and "You may" not in done.stdout, done.stderr)
+    done = out("play", "boo", "--seed", "4", "--agents", "random", input="1\nu\nq\n")
+    yield ("nothing is hidden at BOO: a move is taken back", "is taken back" in done.stdout, done.stdout[-800:])
+    done = out("play", "ghooost", "--seed", "5", "--agents", "random", input="1\nu\nq\n")
+    yield ("a card was drawn: the move stands", "so it stands" in done.stdout, done.stdout[-800:])
+    done = out("play", "ghooost", "--seed", "5", "--agents", "random", "--practice", input="1\nu\nq\n")
+    yield ("in practice any move is taken back", "Practice" in done.stdout and "is taken back" in done.stdout, done.stdout[-800:])
     for number, game in enumerate(["ghooost", "boo", "phantom", "thirteen"], 1):
         done = out("play", game, "--seed", "4", "--agents", "random", input="1\n" * 5000)
         yield ("play %s by numbers to the end" % game, done.returncode == 0 and "The round is over." in done.stdout,

@@ -37,7 +37,7 @@ struct table {
 
 static inline void table_rules(struct table *table, int players, int dawn)
 {
-	struct game_fault fault;
+	struct fault fault;
 
 	memset(table, 0, sizeof(*table));
 	ghooost_defaults(&table->rules, players);
@@ -46,7 +46,7 @@ static inline void table_rules(struct table *table, int players, int dawn)
 	rng_seed(&table->rng, 20, (uint64_t)players);
 }
 
-static inline bool table_take(struct ghooost_rules *rules, const char *card, int count, struct game_fault *fault)
+static inline bool table_take(struct ghooost_rules *rules, const char *card, int count, struct fault *fault)
 {
 	struct game_row row;
 
@@ -62,7 +62,7 @@ static inline bool table_take(struct ghooost_rules *rules, const char *card, int
 /* Four of each value unless said otherwise, and so many Miss Copies and Kitties. */
 static inline void table_edition(struct table *table, int each, int copies, int kitties)
 {
-	struct game_fault fault;
+	struct fault fault;
 
 	ghooost_edition_clear(&table->rules);
 	for (int kind = 0; kind < GHOOOST_KINDS; kind++)

@@ -255,12 +255,12 @@ int main(int argc, char **argv)
 {
 	long pairs = argc > 1 ? atol(argv[1]) : 100000;
 
-	for (int i = 0; game_at(i) != NULL; i++) {
-		long resampled = check_resampled(game_at(i), pairs);
-		long twins = check_twins(game_at(i), pairs);
+	for (int i = 0; walk_game(i) != NULL; i++) {
+		long resampled = check_resampled(walk_game(i), pairs);
+		long twins = check_twins(walk_game(i), pairs);
 
-		if (hides(game_at(i)) && (resampled < pairs || twins < pairs)) {
-			printf("%s: too few pairs of different states\n", game_at(i)->info()->name);
+		if (hides(walk_game(i)) && (resampled < pairs || twins < pairs)) {
+			printf("%s: too few pairs of different states\n", walk_game(i)->info()->name);
 			return 1;
 		}
 	}

@@ -9,8 +9,10 @@ enum { TESTS_MAX = 1024 };
 static struct CMUnitTest tests[TESTS_MAX];
 static size_t test_count;
 
-void test_add(const char *name, void (*body)(void **))
+void test_add(const char *name, enum test_cost cost, void (*body)(void **))
 {
+	if (cost == TEST_COST_SLOW && TEST_TIMES(1, 0) == 0)
+		return;
 	if (test_count == TESTS_MAX) {
 		fprintf(stderr, "more than %d tests in one program\n", TESTS_MAX);
 		abort();

@@ -33,7 +33,7 @@ struct table {
 
 static inline void table_set(struct table *table, int players, int master, int goal)
 {
-	struct game_fault fault;
+	struct fault fault;
 
 	phantom_defaults(&table->rules, players);
 	table->rules.setup.option[PHANTOM_OPTION_MASTER] = (int16_t)master;

@@ -10,7 +10,7 @@
 
 static bool parses(const char *text, struct agent *agent)
 {
-	struct game_fault fault = {{0}};
+	struct fault fault = {.status = STATUS_OK};
 	bool fine = agent_parse(text, strlen(text), agent, &fault);
 
 	if (!fine)
@@ -92,13 +92,13 @@ static void answer_of(const struct bench *bench, const char *name, const union g
 	struct agent agent;
 	struct rng rng;
 	struct agent_question question = {.game = bench->game, .rules = &bench->rules, .view = view, .rng = &rng};
-	struct game_fault fault;
+	struct fault fault;
 
 	assert_true(parses(name, &agent));
-	agent.limit.clock = slow_clock;
+	question.clock = slow_clock;
 	rng_seed(&rng, 5, 6);
 	memset(bench->memory, filler, bench->size < 1 << 20 ? bench->size : 1 << 20);
-	assert_true(agent_choose(&agent, &question, bench->memory, answer, &fault));
+	assert_int_equal(agent_choose(&agent, &question, bench->memory, answer, &fault), STATUS_OK);
 }
 
 static void check_answer(const struct bench *bench, const union game_state *state, const struct agent_answer *answer)
@@ -142,10 +142,10 @@ TEST(no_agent_answers_by_what_its_seat_cannot_see)
 		"level8:nodes=200", "level8:nodes=200:bluffer", "level7:nodes=100:careful", "random", "first",
 		"playouts", "level2:nodes=60:bold", "level3:nodes=60:accountant", "level5:nodes=100",
 		"level8:nodes=200:accountant", "level8:nodes=200:bold"};
-	enum { NAMES = sizeof(names) / sizeof(names[0]), ENOUGH = 6 * NAMES };
+	enum { NAMES = sizeof(names) / sizeof(names[0]), ENOUGH = TEST_TIMES(6, 2) * NAMES };
 
-	for (int g = 0; game_at(g) != NULL; g++) {
-		const struct game_info *info = game_at(g)->info();
+	for (int g = 0; walk_game(g) != NULL; g++) {
+		const struct game_info *info = walk_game(g)->info();
 
 		for (int players = info->players_low; players <= info->players_high; players++) {
 			struct bench bench;
@@ -153,7 +153,7 @@ TEST(no_agent_answers_by_what_its_seat_cannot_see)
 			struct rng rng;
 			int asked = 0;
 
-			bench_init(&bench, game_at(g), players);
+			bench_init(&bench, walk_game(g), players);
 			rng_seed(&rng, 77, (uint64_t)(g * 10 + players));
 			for (int round = 0; round < 40 && asked < ENOUGH; round++) {
 				start_round(&bench, &state);
@@ -172,15 +172,15 @@ TEST(no_agent_answers_by_what_its_seat_cannot_see)
 
 TEST(every_level_plays_whole_rounds_of_every_game_by_the_rules)
 {
-	for (int g = 0; game_at(g) != NULL; g++) {
-		const struct game_info *info = game_at(g)->info();
+	for (int g = 0; walk_game(g) != NULL; g++) {
+		const struct game_info *info = walk_game(g)->info();
 
 		for (int players = info->players_low; players <= info->players_high; players++) {
 			struct bench bench;
 			union game_state state;
 			struct rng rng;
 
-			bench_init(&bench, game_at(g), players);
+			bench_init(&bench, walk_game(g), players);
 			rng_seed(&rng, 78, (uint64_t)(g * 10 + players));
 			start_round(&bench, &state);
 			for (int step = 0; step < 3000 && state.head.actor != GAME_NOBODY; step++) {
@@ -212,21 +212,22 @@ TEST(what_is_beyond_all_reason_is_cut_to_what_there_is_room_for)
 	static const char *const names[] = {"level8:depth=200:nodes=1000", "level8:depth=200:nodes=30000:endings=0",
 		"level8:noise=60000:nodes=5000", "level8:temperature=60000:nodes=5000:depth=3"};
 
-	for (int g = 0; game_at(g) != NULL; g++) {
+	for (int g = 0; walk_game(g) != NULL; g++) {
 		struct bench bench;
 		union game_state state, view;
 		struct rng rng;
-		bool hunt = game_at(g) == game_named("phantom");
+		bool hunt = walk_game(g) == game_named("phantom");
 		int asked = 0;
 
-		bench_init(&bench, game_at(g), game_at(g)->info()->players_low);
+		bench_init(&bench, walk_game(g), walk_game(g)->info()->players_low);
 		rng_seed(&rng, 79, (uint64_t)g);
 		start_round(&bench, &state);
 		for (int step = 0; step < 300 && state.head.actor != GAME_NOBODY; step++) {
 			game_action move = walk_choose(bench.game, &bench.rules, &state, &rng);
 			struct agent_answer answer;
 
-			if (state.head.actor < GAME_SEATS_MAX && asked < (hunt ? 200 : 16)) {
+			if (state.head.actor < GAME_SEATS_MAX &&
+				asked < (hunt ? TEST_TIMES(200, 40) : TEST_TIMES(16, 8))) {
 				view = state;
 				bench.game->redact(&bench.rules, &view, state.head.actor);
 				answer_of(&bench, names[asked++ / 2 % 4], &view, 0x55, &answer);
@@ -243,10 +244,10 @@ TEST(what_is_beyond_all_reason_is_cut_to_what_there_is_room_for)
 TEST(whoever_thinks_asks_the_clock_often)
 {
 	static const char *const names[] = {"level8:nodes=1000000000:ms=10", "level8:nodes=1000000000:ms=10:depth=4"};
-	enum { ENOUGH = 60, MOST = 1000000 };
+	enum { ENOUGH = TEST_TIMES(60, 20), MOST = 1000000 };
 
-	for (int g = 0; game_at(g) != NULL; g++) {
-		const struct game_info *info = game_at(g)->info();
+	for (int g = 0; walk_game(g) != NULL; g++) {
+		const struct game_info *info = walk_game(g)->info();
 
 		for (int players = info->players_low; players <= info->players_high; players++) {
 			struct bench bench;
@@ -256,7 +257,7 @@ TEST(whoever_thinks_asks_the_clock_often)
 			uint64_t most = 0;
 			int asked = 0;
 
-			bench_init(&bench, game_at(g), players);
+			bench_init(&bench, walk_game(g), players);
 			rng_seed(&rng, 80, (uint64_t)(g * 10 + players));
 			while (asked < ENOUGH) {
 				start_round(&bench, &state);
@@ -283,7 +284,7 @@ TEST(an_agent_asked_out_of_turn_says_so)
 	union game_state state, view;
 	struct agent agent;
 	struct agent_answer answer;
-	struct game_fault fault = {{0}};
+	struct fault fault = {.status = STATUS_OK};
 	struct rng rng;
 	struct agent_question question = {.rng = &rng, .view = &view};
 
@@ -294,16 +295,17 @@ TEST(an_agent_asked_out_of_turn_says_so)
 	assert_true(parses("level8", &agent));
 	start_round(&bench, &state);
 	view = state;
-	assert_false(agent_choose(&agent, &question, bench.memory, &answer, &fault)); /* a full state */
+	assert_int_not_equal(
+		agent_choose(&agent, &question, bench.memory, &answer, &fault), STATUS_OK); /* a full state */
 	assert_non_null(strstr(fault.text, "view"));
 	bench.game->redact(&bench.rules, &view, 1 - state.head.actor);
-	assert_false(agent_choose(&agent, &question, bench.memory, &answer, &fault));
+	assert_int_not_equal(agent_choose(&agent, &question, bench.memory, &answer, &fault), STATUS_OK);
 	assert_non_null(strstr(fault.text, "turn"));
 	while (state.head.actor != GAME_NOBODY)
 		bench.game->apply(&bench.rules, &state, walk_choose(bench.game, &bench.rules, &state, &rng));
 	view = state;
 	bench.game->redact(&bench.rules, &view, 0);
-	assert_false(agent_choose(&agent, &question, bench.memory, &answer, &fault));
+	assert_int_not_equal(agent_choose(&agent, &question, bench.memory, &answer, &fault), STATUS_OK);
 	assert_non_null(strstr(fault.text, "over"));
 	free(bench.memory);
 }

@@ -5,10 +5,7 @@
 
 #include "ai/agent.h"
 #include "ai/boo/boo_root.h"
-#include "games/boo/boo_board.h"
-#include "test.h"
-
-enum { LEAD_NONE = -1000 };
+#include "boo_by_rules.h"
 
 static union game_rules rules;
 static union game_state state;
@@ -43,11 +40,11 @@ static void random_position(uint64_t seed, int left)
 
 static void ask(const char *name, uint64_t seed, int filler)
 {
-	struct game_fault fault;
+	struct fault fault;
 	struct agent agent;
 	struct rng rng;
 	union game_state view = state;
-	struct agent_question question = {boo(), &rules, &view, {0}, &rng};
+	struct agent_question question = {boo(), &rules, &view, {0}, &rng, NULL, NULL};
 	size_t size;
 	void *memory;
 
@@ -57,7 +54,7 @@ static void ask(const char *name, uint64_t seed, int filler)
 	memory = aligned_alloc(AGENT_ALIGN, size);
 	memset(memory, filler, size);
 	boo_redact(&rules.boo, &view.boo, state.head.actor);
-	assert_true(agent_choose(&agent, &question, memory, &answer, &fault));
+	assert_int_equal(agent_choose(&agent, &question, memory, &answer, &fault), STATUS_OK);
 	free(memory);
 }
 
@@ -70,7 +67,7 @@ static int lead_of(const struct boo_state *at, int seat)
 static int best_of_turn(const struct boo_state *at, int seat)
 {
 	game_action list[GAME_LEGAL_MAX];
-	int best = LEAD_NONE;
+	int best = BOO_LEAD_NONE;
 	int count;
 
 	if (at->head.actor != seat || (at->phase != BOO_PHASE_LAY && at->phase != BOO_PHASE_LOOK))
@@ -87,35 +84,14 @@ static int best_of_turn(const struct boo_state *at, int seat)
 	return best;
 }
 
-/* The lead of the seat at the end of the round if both play as well as can be: without any cut. */
-static int minimax(const struct boo_state *at, int seat)
-{
-	game_action list[GAME_LEGAL_MAX];
-	int best = LEAD_NONE;
-	int count;
-
-	if (at->phase == BOO_PHASE_OVER)
-		return lead_of(at, seat);
-	count = boo_legal(&rules.boo, at, list);
-	for (int i = 0; i < count; i++) {
-		struct boo_state after = *at;
-		int lead;
-
-		boo_apply(&rules.boo, &after, list[i]);
-		lead = minimax(&after, seat);
-		best = best == LEAD_NONE || (at->head.actor == seat ? lead > best : lead < best) ? lead : best;
-	}
-	return best;
-}
-
 static int searched_value(int depth)
 {
 	static const struct boo_taste plain = {.depth = 4};
 	struct boo_root *root = (struct boo_root *)malloc(sizeof(*root));
 	struct boo_taste taste = plain;
 	struct rng rng;
-	struct agent_question question = {boo(), &rules, &state, {0}, &rng};
-	struct brain_task task = {.question = &question, .limit = {1000000000, 0, NULL}};
+	struct agent_question question = {boo(), &rules, &state, {0}, &rng, NULL, NULL};
+	struct brain_task task = {.question = &question, .limit = {1000000000, 0}};
 	int value;
 
 	rng_seed(&rng, 1, 0);
@@ -127,15 +103,11 @@ static int searched_value(int depth)
 	return value;
 }
 
-TEST(alpha_beta_finds_what_plain_minimax_finds_in_the_last_two_plies)
+TEST_SLOW(alpha_beta_finds_what_plain_minimax_finds_in_the_last_two_plies)
 {
-	for (uint64_t seed = 0; seed < 3; seed++) {
-		int seat, tie;
-
+	for (uint64_t seed = 0; seed < 4; seed++) {
 		random_position(seed, 2);
-		seat = state.head.actor;
-		tie = state.boo.oya == seat ? BOO_GHOST / 2 : -BOO_GHOST / 2;
-		assert_int_equal(searched_value(2), minimax(&state.boo, seat) * BOO_GHOST + tie);
+		assert_int_equal(searched_value(2), boo_minimax_value(&rules.boo, &state.boo, state.head.actor));
 	}
 }
 
@@ -150,49 +122,11 @@ TEST(alpha_beta_finds_the_best_last_card)
 	}
 }
 
-/* Every placement the rules list, with the best lead of any order. */
-static int best_by_board(const struct boo_board *board, game_action action)
-{
-	int best = LEAD_NONE;
-
-	for (int order = 0; order < BOO_ORDERS; order++) {
-		int lead = boo_board_score(board, action, order);
-
-		best = lead > best ? lead : best;
-	}
-	return best;
-}
-
 TEST(the_field_lists_and_scores_the_placements_of_the_rules)
 {
-	static struct boo_field field;
-	static struct boo_moves moves;
-	static struct boo_board board;
-	static game_action list[GAME_LEGAL_MAX];
-
-	for (uint64_t seed = 0; seed < 40; seed++) {
-		int seat, count, at = 0;
-
+	for (uint64_t seed = 0; seed < TEST_TIMES(40, 24); seed++) {
 		random_position(seed, 24 - (int)seed % 24);
-		seat = state.boo.turn;
-		if (!boo_field_init(&field, &rules.boo, &state.boo))
-			continue;
-		boo_board_init(&board, &rules.boo, &state.boo);
-		count = boo_legal(&rules.boo, &state.boo, list);
-		assert_int_equal(boo_moves_list(&field, seat, seat * BOO_CARDS + state.boo.hand[seat], &moves), count);
-		for (int i = 0; i < count; i++) {
-			int best = LEAD_NONE;
-
-			for (; at < moves.count; at++) {
-				const struct boo_move *move = &moves.list[at];
-
-				if (boo_lay_action(move->x + field.west, move->y + field.north, move->way) != list[i])
-					break;
-				best = move->value > best ? move->value : best;
-			}
-			assert_int_equal(best, best_by_board(&board, list[i]) * BOO_GHOST);
-		}
-		assert_int_equal(at, moves.count);
+		boo_lists_by_rules(&rules.boo, &state.boo);
 	}
 }
 
@@ -216,7 +150,7 @@ TEST(the_best_move_alone_is_worth_what_the_list_says_inside_the_window)
 		struct boo_killers killers = {0};
 		struct boo_move best;
 		uint64_t nodes = 0;
-		int seat, id, most = LEAD_NONE, alpha, beta, value;
+		int seat, id, most = BOO_LEAD_NONE, alpha, beta, value;
 
 		random_position(seed, 23 - (int)seed % 23);
 		seat = state.boo.turn;
@@ -347,7 +281,7 @@ TEST(a_won_ending_is_known_and_won)
 {
 	int known = 0;
 
-	for (uint64_t seed = 0; seed < 6; seed++) {
+	for (uint64_t seed = 0; seed < TEST_TIMES(6, 4); seed++) {
 		struct rng rng;
 		int seat;
 
@@ -383,7 +317,7 @@ TEST(a_level_that_draws_its_move_tells_from_what)
 	assert_int_equal(answer.moves, 0);
 }
 
-TEST(a_mix_has_the_shares_of_what_is_drawn)
+TEST_SLOW(a_mix_has_the_shares_of_what_is_drawn)
 {
 	enum { DRAWS = 400 };
 	struct agent_answer once;
@@ -401,62 +335,14 @@ TEST(a_mix_has_the_shares_of_what_is_drawn)
 	assert_true((float)hits > (float)DRAWS * share - 40 && (float)hits < (float)DRAWS * share + 40);
 }
 
-static struct boo_search search;
-
-static void open_search(uint64_t seed, int left)
-{
-	static struct brain_task task = {.limit = {1000000000, 0, NULL}};
-
-	random_position(seed, left);
-	assert_true(boo_search_init(&search, &task, &rules.boo, &state.boo));
-}
-
-/* Of the replies to the move, in thousandths, those after which the mover has won; each has two cards left. */
-static int let_off_share(const struct boo_move *move)
-{
-	static struct boo_moves replies;
-	int tie = search.turn == search.oya ? BOO_GHOST / 2 : -BOO_GHOST / 2;
-	struct boo_trail trail;
-	int count = 0;
-
-	boo_field_play(&search.field, search.card[0], move, &trail);
-	(void)boo_moves_list(&search.field, 1 - search.turn, search.card[1], &replies);
-	boo_field_undo(&search.field, search.card[0], &trail);
-	for (int i = 0; i < replies.count; i++)
-		count += tie - replies.list[i].value > 0;
-	return 1000 * count / replies.count;
-}
-
-TEST(a_lost_mover_is_let_off_as_often_as_replies_do_so)
-{
-	static struct boo_field before;
-	struct rng rng;
-
-	rng_seed(&rng, 4, 0);
-	for (uint64_t seed = 0; seed < 12; seed++) {
-		float sum = 0;
-
-		open_search(seed, 2);
-		(void)boo_moves_list(&search.field, search.turn, search.card[0], &search.moves[0]);
-		before = search.field;
-		for (int i = 0; i < 400; i++)
-			sum += boo_trial_let_off(&search, &search.moves[0].list[0], &rng);
-		assert_memory_equal(before.card, search.field.card, sizeof(before.card));
-		assert_memory_equal(before.row, search.field.row, sizeof(before.row));
-		assert_int_equal(before.lead, search.field.lead);
-		assert_in_range((int)(sum * 2.5f) + 100, let_off_share(&search.moves[0].list[0]),
-			let_off_share(&search.moves[0].list[0]) + 200);
-	}
-}
-
 /* A round from that deal: whether the seat wins that weighs cards at the leaves, against one that counts ghosts. */
 static bool weighing_wins(uint64_t deal, int seat, struct boo_root *root)
 {
 	static const struct boo_taste taste[2] = {{.depth = 3}, {.weights = {{0, 40, 70, 100}, 60}, .depth = 3}};
 	struct rng luck, rng;
 	union game_state view;
-	struct agent_question question = {boo(), &rules, &view, {0}, &rng};
-	struct brain_task task = {.question = &question, .limit = {100000, 0, NULL}};
+	struct agent_question question = {boo(), &rules, &view, {0}, &rng, NULL, NULL};
+	struct brain_task task = {.question = &question, .limit = {100000, 0}};
 	struct game_result result;
 
 	rng_seed(&luck, deal, 8);
@@ -482,7 +368,7 @@ static bool weighing_wins(uint64_t deal, int seat, struct boo_root *root)
 }
 
 /* Prints the share: of so many deals, played from both seats, as LEAVES in the environment says, for measuring. */
-TEST(cards_weighed_by_who_sees_them_win_more_than_ghosts_counted)
+TEST_SLOW(cards_weighed_by_who_sees_them_win_more_than_ghosts_counted)
 {
 	const char *wish = getenv("LEAVES");
 	int deals = wish == NULL ? 10 : atoi(wish);

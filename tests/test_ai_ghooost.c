@@ -98,14 +98,14 @@ TEST(a_net_that_is_damaged_is_not_played_with_and_never_read_beyond_its_end)
 
 /* What the seat sees now, beside what it saw before and beside the same state without what is hidden from it. */
 static void assert_same_look(const struct ghooost_net_wide *net, const struct ghooost_rules *rules,
-	const struct ghooost_state *state, int seat, struct ghooost_glance *seen)
+	const struct ghooost_state *state, int seat, struct ghooost_accumulator *seen)
 {
 	struct ghooost_state view = *state;
-	struct ghooost_glance fresh;
+	struct ghooost_accumulator fresh;
 	struct ghooost_inputs full, redacted;
 	float running[GAME_SEATS_MAX], anew[GAME_SEATS_MAX];
 
-	ghooost_net_close(net, &fresh);
+	ghooost_accumulator_reset(net, &fresh);
 	ghooost_net_places(net, rules, state, seat, seen, running);
 	ghooost_net_places(net, rules, state, seat, &fresh, anew);
 	for (int place = 0; place < rules->setup.players; place++)
@@ -123,7 +123,7 @@ TEST(what_a_seat_saw_before_or_does_not_see_changes_nothing_of_what_it_sees)
 
 	rng_seed(&rng, 7, 1);
 	for (int players = 2; players <= 6; players++) {
-		struct ghooost_glance seen[GAME_SEATS_MAX];
+		struct ghooost_accumulator seen[GAME_SEATS_MAX];
 		struct ghooost_state state;
 		union game_rules rules;
 
@@ -132,7 +132,7 @@ TEST(what_a_seat_saw_before_or_does_not_see_changes_nothing_of_what_it_sees)
 		game_named("ghooost")->defaults(&rules, players);
 		ghooost_net_widen(ghooost_net_stored(&rules.ghooost), players, &net);
 		for (int seat = 0; seat < players; seat++)
-			ghooost_net_close(&net, &seen[seat]);
+			ghooost_accumulator_reset(&net, &seen[seat]);
 		ghooost_start(&rules.ghooost, &state);
 		for (int step = 0; step < 500 && state.head.actor != GAME_NOBODY; step++) {
 			game_action list[GAME_LEGAL_MAX];
@@ -314,7 +314,7 @@ static uint64_t slow_clock(void)
 
 TEST(an_ending_is_left_when_the_time_is_over)
 {
-	struct brain_task task = {.limit = {.nodes = 1000000000, .clock = slow_clock}};
+	struct brain_task task = {.limit = {.nodes = 1000000000}, .clock = slow_clock};
 	game_action list[GHOOOST_LEGAL_MAX];
 	int8_t verdict[GHOOOST_LEGAL_MAX];
 	uint64_t most = 0;
@@ -367,9 +367,9 @@ TEST(whoever_holds_nearly_all_cards_may_be_played_with)
 			union game_rules rules;
 			union game_state view;
 			struct rng rng;
-			struct agent_question question = {game, &rules, &view, {0}, &rng};
+			struct agent_question question = {game, &rules, &view, {0}, &rng, NULL, NULL};
 			struct agent_answer answer;
-			struct game_fault fault;
+			struct fault fault;
 			struct agent agent;
 			char name[16];
 			int count, at = 0;
@@ -384,7 +384,7 @@ TEST(whoever_holds_nearly_all_cards_may_be_played_with)
 				name, (size_t)snprintf(name, sizeof(name), "level%d", level), &agent, &fault));
 			memory = aligned_alloc(
 				AGENT_ALIGN, (agent_memory(&agent, game) + AGENT_ALIGN) / AGENT_ALIGN * AGENT_ALIGN);
-			assert_true(agent_choose(&agent, &question, memory, &answer, &fault));
+			assert_int_equal(agent_choose(&agent, &question, memory, &answer, &fault), STATUS_OK);
 			free(memory);
 			count = ghooost_legal(&table.rules, &table.state, list);
 			assert_true(mover == 0 || count > 200);

@@ -22,7 +22,7 @@ static const struct game *phantom(void)
 static struct agent agent_of(const char *text)
 {
 	struct agent agent;
-	struct game_fault fault;
+	struct fault fault;
 
 	if (!agent_parse(text, strlen(text), &agent, &fault))
 		fail_msg("%s", fault.text);
@@ -36,14 +36,14 @@ static struct agent_answer ask(const struct table *table, const char *name, uint
 	union game_state view = {.phantom = table->state};
 	struct agent agent = agent_of(name);
 	struct agent_answer answer;
-	struct game_fault fault;
+	struct fault fault;
 	struct rng rng;
 	struct agent_question question = {.game = phantom(), .rules = &rules, .view = &view, .rng = &rng};
 
 	rng_seed(&rng, seed, 7);
 	memset(memory, (int)seed & 255, sizeof(memory));
 	phantom_redact(&table->rules, &view.phantom, table->state.head.actor);
-	if (!agent_choose(&agent, &question, memory, &answer, &fault))
+	if (agent_choose(&agent, &question, memory, &answer, &fault) != STATUS_OK)
 		fail_msg("%s", fault.text);
 	return answer;
 }

@@ -216,16 +216,16 @@ static void ask_ahead(
 	static _Alignas(AGENT_ALIGN) struct thirteen_tables tables;
 	union game_state view = *state;
 	struct agent agent;
-	struct game_fault fault;
+	struct fault fault;
 	struct rng rng;
-	struct agent_question question = {game_named("thirteen"), rules, &view, {0}, &rng};
+	struct agent_question question = {game_named("thirteen"), rules, &view, {0}, &rng, NULL, NULL};
 
 	rng_seed(&rng, seed, 0);
 	memset(&tables, (int)seed, sizeof(tables)); /* nothing is read that was not written */
 	assert_true(agent_parse("level8:nodes=2000:depth=4", 25, &agent, &fault));
 	assert_true(agent_memory(&agent, question.game) <= sizeof(tables));
 	thirteen_redact(&rules->thirteen, &view.thirteen, state->head.actor);
-	assert_true(agent_choose(&agent, &question, &tables, answer, &fault));
+	assert_int_equal(agent_choose(&agent, &question, &tables, answer, &fault), STATUS_OK);
 }
 
 static void deal(union game_rules *rules, union game_state *state, struct rng *rng)

@@ -11,14 +11,13 @@
 static void arena_of(
 	struct arena *arena, union game_rules *rules, const char *name, int players, const char *const *agents)
 {
-	struct game_fault fault;
+	struct fault fault;
 
 	memset(arena, 0, sizeof(*arena));
 	memset(rules, 0, sizeof(*rules));
-	arena->game = game_named(name);
-	arena->rules = rules;
 	arena->seed = 3;
-	arena->game->defaults(rules, players);
+	game_named(name)->defaults(rules, players);
+	assert_int_equal(desk_rules_share(game_named(name), rules, &arena->rules, &fault), STATUS_OK);
 	for (; agents[arena->agents] != NULL; arena->agents++)
 		assert_true(agent_parse(
 			agents[arena->agents], strlen(agents[arena->agents]), &arena->agent[arena->agents], &fault));
@@ -238,7 +237,7 @@ TEST(shares_at_seats_are_those_against_other_agents)
 TEST(a_tree_too_large_is_refused)
 {
 	union game_rules rules;
-	struct game_fault fault = {{0}};
+	struct fault fault = {.status = STATUS_OK};
 	bool no_memory = true;
 
 	memset(&rules, 0, sizeof(rules));

@@ -354,7 +354,7 @@ TEST(no_round_is_longer_than_its_bound)
 TEST(edition_rows_make_the_edition_again)
 {
 	struct boo_rules rules = standard(), again = standard();
-	struct game_fault fault;
+	struct fault fault;
 	struct game_row row;
 
 	boo_edition_clear(&again);
@@ -370,7 +370,7 @@ TEST(edition_rows_make_the_edition_again)
 /* The row is refused with a message that holds the words. */
 static void assert_row_fails(struct boo_rules *rules, const struct game_row *row, const char *words)
 {
-	struct game_fault fault = {""};
+	struct fault fault = {.status = STATUS_OK};
 
 	assert_false(boo_edition_take(rules, row, &fault));
 	if (strstr(fault.text, words) == NULL)
@@ -405,7 +405,7 @@ TEST(b16_wrong_edition_rows_are_refused_in_words)
 TEST(b2_a_gate_that_is_not_the_same_after_a_half_turn_is_refused)
 {
 	struct boo_rules rules = standard();
-	struct game_fault fault;
+	struct fault fault;
 	struct game_row row;
 
 	rules.gate[1].square[1] = BOO_SQUARE_STONE;
@@ -422,7 +422,7 @@ TEST(b2_a_gate_that_is_not_the_same_after_a_half_turn_is_refused)
 TEST(setups_out_of_range_are_refused)
 {
 	struct boo_rules rules = standard();
-	struct game_fault fault;
+	struct fault fault;
 
 	rules.setup.players = 3;
 	assert_false(boo_prepare(&rules, &fault));

@@ -346,7 +346,7 @@ TEST(g16_with_two_players_the_one_who_stays_loses)
 	shows(&t, "left=0,1");
 	ghooost_result(&t.rules, &t.state, &result);
 	assert_int_equal(result.winners, 1);
-	assert_int_equal(result.boo, 2);
+	assert_int_equal(result.left_behind, 2);
 }
 
 /* --- G17: points --- */
@@ -368,7 +368,7 @@ TEST(g17_leaving_scores_1_the_first_1_more_the_last_2_more)
 		ghooost_result(&t.rules, &t.state, &result);
 		for (int seat = 0; seat < players; seat++)
 			assert_int_equal(result.points[seat], points[players][seat]);
-		assert_int_equal(result.boo, 1 << (players - 1));
+		assert_int_equal(result.left_behind, 1 << (players - 1));
 	}
 }
 
@@ -423,7 +423,7 @@ TEST(g18_the_first_beginner_is_drawn_by_lot_all_alike)
 
 TEST(g18_a_beginner_that_is_given_needs_no_lot)
 {
-	struct game_fault fault;
+	struct fault fault;
 	struct table t;
 
 	table_rules(&t, 4, 200);

@@ -515,7 +515,7 @@ TEST(book_the_last_one_with_ghosts_has_lost)
 	ghooost_result(&t.rules, &t.state, &result);
 	assert_int_equal(result.over, 1);
 	assert_int_equal(result.winners, 1 << 0 | 1 << 1);
-	assert_int_equal(result.boo, 1 << 2);
+	assert_int_equal(result.left_behind, 1 << 2);
 }
 
 TEST(book_example_four_players_score_2_1_and_3_and_the_last_gets_a_boo)
@@ -530,5 +530,5 @@ TEST(book_example_four_players_score_2_1_and_3_and_the_last_gets_a_boo)
 	assert_int_equal(result.points[1], 1);
 	assert_int_equal(result.points[0], 3);
 	assert_int_equal(result.points[2], 0);
-	assert_int_equal(result.boo, 1 << 2);
+	assert_int_equal(result.left_behind, 1 << 2);
 }

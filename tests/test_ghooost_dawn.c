@@ -4,6 +4,23 @@
 /* One turn before dawn: 200 is the usual number. */
 #define LATE(table, players, ...) LAY(table, players, .quiet = 199, __VA_ARGS__)
 
+/* How the round ended, by its last position written down and read again. */
+static int termination(const struct table *table)
+{
+	char text[GAME_POSITION_MAX];
+	struct game_result result;
+	struct ghooost_state read;
+	struct sink sink;
+	struct scan scan;
+
+	sink_init(&sink, text, sizeof(text));
+	ghooost_position(&table->rules, &table->state, &sink);
+	scan_init(&scan, text, sink.length);
+	assert_true(ghooost_parse_position(&table->rules, &scan, &read));
+	ghooost_result(&table->rules, &read, &result);
+	return result.termination;
+}
+
 static void over(struct table *table, const char *left)
 {
 	char fields[64];
@@ -216,6 +233,25 @@ TEST(g19_ordinary_leaving_comes_before_dawn)
 	assert_false(tells(&t, "4", GHOOOST_EVENT_DAWN)); /* one is left: the round is over without it */
 	play(&t, "4");
 	over(&t, "0,1");
+	assert_int_equal(termination(&t), GAME_TERMINATION_PLAYED_OUT);
+}
+
+TEST(g19_the_last_position_tells_whether_dawn_ended_the_round)
+{
+	struct table t;
+
+	LATE(&t, 4, .mover = 1, .pile = "2", .hand = {"4,5", "6", "10", "13,13"});
+	assert_int_equal(termination(&t), GAME_TERMINATION_OPEN);
+	play(&t, "6");
+	over(&t, "1,2,3,0");
+	assert_int_equal(termination(&t), GAME_TERMINATION_DAWN);
+	passing(&t, 2, &(struct lay){.hand = {"x", "x"}});
+	play(&t, "pass pass");
+	assert_int_equal(termination(&t), GAME_TERMINATION_DAWN);
+	LAY(&t, 3, .left = "2", .pile = "2", .hand = {"4", "13,13"});
+	play(&t, "4");
+	over(&t, "2,0,1");
+	assert_int_equal(termination(&t), GAME_TERMINATION_PLAYED_OUT);
 }
 
 TEST(g19_leaving_at_dawn_scores_as_usual)
@@ -230,7 +266,7 @@ TEST(g19_leaving_at_dawn_scores_as_usual)
 	assert_int_equal(result.points[3], 1);
 	assert_int_equal(result.points[0], 3);
 	assert_int_equal(result.points[1], 0);
-	assert_int_equal(result.boo, 1 << 1);
+	assert_int_equal(result.left_behind, 1 << 1);
 	assert_int_equal(result.winners, 1 << 0 | 1 << 2 | 1 << 3);
 }
 

@@ -399,7 +399,7 @@ TEST(events_of_a_last_double_promise_no_other_turn)
 static void faulty(struct ghooost_rules *rules, const char *card, int count, const char *says_so)
 {
 	struct ghooost_rules before = *rules;
-	struct game_fault fault = {""};
+	struct fault fault = {.status = STATUS_OK};
 
 	assert_false(table_take(rules, card, count, &fault));
 	if (strstr(fault.text, says_so) == NULL)
@@ -410,7 +410,7 @@ static void faulty(struct ghooost_rules *rules, const char *card, int count, con
 TEST(g27_rows_that_are_not_right_are_refused_with_what_would_be)
 {
 	struct ghooost_rules rules;
-	struct game_fault fault;
+	struct fault fault;
 
 	ghooost_defaults(&rules, 2);
 	ghooost_edition_clear(&rules);
@@ -430,7 +430,7 @@ TEST(g27_rows_that_are_not_right_are_refused_with_what_would_be)
 
 TEST(g27_an_edition_must_have_a_crypt_for_that_many_players)
 {
-	struct game_fault fault;
+	struct fault fault;
 	struct table t;
 
 	table_rules(&t, 2, 200);
@@ -448,7 +448,7 @@ TEST(g27_an_edition_must_have_a_crypt_for_that_many_players)
 TEST(options_and_players_out_of_range_are_refused)
 {
 	struct ghooost_rules rules;
-	struct game_fault fault;
+	struct fault fault;
 
 	ghooost_defaults(&rules, 4);
 	rules.setup.option[GHOOOST_OPTION_DAWN] = 10001;

@@ -5,7 +5,7 @@
 
 static struct match begin(int kind, int target, int players, int first)
 {
-	struct game_plan plan = {(uint8_t)kind, (uint8_t)target};
+	struct game_plan plan = {(uint8_t)kind, (uint8_t)target, {0}};
 	struct match match;
 
 	match_init(&match, &plan, players, first);
@@ -32,7 +32,7 @@ static void leave(struct match *match, const char *order)
 		int seat = order[i] - '0';
 
 		if (i == players - 1) {
-			result.boo = (uint8_t)(1 << seat);
+			result.left_behind = (uint8_t)(1 << seat);
 			continue;
 		}
 		result.winners = (uint8_t)(result.winners | 1 << seat);
@@ -157,7 +157,7 @@ TEST(g18_a_match_may_be_given_its_first_beginner)
 TEST(a_single_round_is_a_whole_match)
 {
 	struct match m = begin(GAME_MATCH_SINGLE, 1, 2, GAME_LOT);
-	struct game_result result = {.over = 1, .winners = 2, .boo = 1, .points = {0, 1}};
+	struct game_result result = {.over = 1, .winners = 2, .left_behind = 1, .points = {0, 1}};
 
 	match_count(&m, &result);
 	assert_true(m.over);
@@ -182,7 +182,7 @@ static void score(struct match *match, int first, int a, int b, int c, int d)
 
 static void annul(struct match *match, int first)
 {
-	struct game_result result = {.over = 1, .annulled = 1, .first = (uint8_t)first};
+	struct game_result result = {.over = 1, .voided = 1, .first = (uint8_t)first};
 
 	match_count(match, &result);
 }
@@ -319,7 +319,7 @@ TEST(t14_a_void_round_scores_nothing_and_the_beginner_changes)
 TEST(t14_points_of_a_void_round_are_taken_back)
 {
 	struct match m = begin(GAME_MATCH_POINTS, 6, 3, GAME_LOT);
-	struct game_result result = {.over = 1, .annulled = 1, .points = {1, 1, 0}};
+	struct game_result result = {.over = 1, .voided = 1, .points = {1, 1, 0}};
 
 	m.points[0] = 5;
 	match_count(&m, &result);

@@ -437,7 +437,7 @@ TEST(p14_a_goal_out_of_reach_leaves_the_game_to_the_hunters)
 TEST(p15_the_setups_first_seat_means_nothing_in_the_ordinary_game)
 {
 	struct table table;
-	struct game_fault fault;
+	struct fault fault;
 
 	table_set(&table, 4, 0, 0);
 	table.rules.setup.first = 3;

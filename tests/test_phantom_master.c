@@ -42,7 +42,7 @@ TEST(p8_the_lot_says_who_builds_first)
 TEST(p8_the_setup_may_name_the_team_that_builds_first)
 {
 	struct table table;
-	struct game_fault fault;
+	struct fault fault;
 
 	for (int seat = 0; seat < 4; seat++) {
 		table_set(&table, 4, 1, 0);

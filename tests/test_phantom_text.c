@@ -350,7 +350,7 @@ TEST(an_edition_goes_out_and_in_by_rows)
 {
 	struct table table;
 	struct phantom_rules copy;
-	struct game_fault fault;
+	struct fault fault;
 
 	table_set(&table, 4, 0, 0);
 	assert_int_equal(phantom_edition_rows(&table.rules), 24);
@@ -370,7 +370,7 @@ TEST(an_edition_goes_out_and_in_by_rows)
 TEST(p1_an_edition_may_have_other_values)
 {
 	struct table table;
-	struct game_fault fault;
+	struct fault fault;
 	static const char *const colours[] = {"blue", "red", "green", "white"};
 
 	table_set(&table, 4, 0, 0);
@@ -392,7 +392,7 @@ TEST(p1_an_edition_may_have_other_values)
 TEST(p1_faults_of_an_edition_are_named)
 {
 	struct table table;
-	struct game_fault fault;
+	struct fault fault;
 	struct game_row row;
 
 	table_set(&table, 4, 0, 0);
@@ -427,7 +427,7 @@ TEST(p1_faults_of_an_edition_are_named)
 TEST(setups_out_of_range_are_refused)
 {
 	struct table table;
-	struct game_fault fault;
+	struct fault fault;
 
 	table_set(&table, 4, 0, 0);
 	table.rules.setup.players = 5;

@@ -122,8 +122,8 @@ static void walk_screens(const struct game *game, const union game_rules *rules,
 
 TEST(every_screen_is_ascii_in_80_columns_and_the_same_for_worlds_its_viewer_cannot_tell_apart)
 {
-	for (int g = 0; game_at(g) != NULL; g++) {
-		const struct game *game = game_at(g);
+	for (int g = 0; walk_game(g) != NULL; g++) {
+		const struct game *game = walk_game(g);
 
 		for (int players = game->info()->players_low; players <= game->info()->players_high; players++)
 			for (int i = 0; i < walk_variants(game); i++) {

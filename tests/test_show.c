@@ -15,16 +15,16 @@ static char *draw(const struct game *game, const union game_rules *rules, const 
 	char *text = (char *)malloc(SHOW_TEXT);
 	union game_state view = *state;
 	struct sink sink;
-	struct jot jot;
+	struct json_writer writer;
 
 	assert_non_null(text);
 	game->redact(rules, &view, viewer);
 	sink_init(&sink, text, SHOW_TEXT);
-	jot_init(&jot, &sink);
-	jot_open(&jot, '[');
-	show_table(game, rules, &view, viewer, &jot);
-	show_moves(game, rules, &view, &jot);
-	jot_close(&jot, ']');
+	jw_init(&writer, &sink);
+	jw_open(&writer, '[');
+	show_table(game, rules, &view, viewer, &writer);
+	show_moves(game, rules, &view, &writer);
+	jw_close(&writer, ']');
 	assert_false(sink_cut(&sink));
 	return text;
 }
@@ -86,12 +86,12 @@ static void show_round(const struct game *game, int players, uint64_t seed)
 
 TEST(every_view_of_random_games_is_sound_json_that_hides_what_the_viewer_may_not_know)
 {
-	for (int i = 0; game_at(i) != NULL; i++) {
-		const struct game_info *info = game_at(i)->info();
+	for (int i = 0; walk_game(i) != NULL; i++) {
+		const struct game_info *info = walk_game(i)->info();
 
 		for (int players = info->players_low; players <= info->players_high; players++)
 			for (uint64_t seed = 1; seed <= 3; seed++)
-				show_round(game_at(i), players, seed);
+				show_round(walk_game(i), players, seed);
 	}
 }
 
@@ -99,18 +99,18 @@ TEST(strings_are_escaped_and_commas_stand_between_values)
 {
 	char text[128];
 	struct sink sink;
-	struct jot jot;
+	struct json_writer writer;
 
 	sink_init(&sink, text, sizeof(text));
-	jot_init(&jot, &sink);
-	jot_open(&jot, '{');
-	jot_put_string(&jot, "a", "say \"boo\"\\\n");
-	jot_put_open(&jot, "b", '[');
-	jot_thousandths(&jot, -1250);
-	jot_bool(&jot, true);
-	jot_null(&jot);
-	jot_close(&jot, ']');
-	jot_close(&jot, '}');
+	jw_init(&writer, &sink);
+	jw_open(&writer, '{');
+	jw_put_string(&writer, "a", "say \"boo\"\\\n");
+	jw_put_open(&writer, "b", '[');
+	jw_thousandths(&writer, -1250);
+	jw_bool(&writer, true);
+	jw_null(&writer);
+	jw_close(&writer, ']');
+	jw_close(&writer, '}');
 	assert_string_equal(text, "{\"a\":\"say \\\"boo\\\"\\\\\\u000a\",\"b\":[-1.250,true,null]}");
 }
 
@@ -121,13 +121,13 @@ TEST(a_phrase_names_each_argument_once)
 	union game_rules rules;
 	char text[256];
 	struct sink sink;
-	struct jot jot;
+	struct json_writer writer;
 
 	memset(&rules, 0, sizeof(rules));
 	game->defaults(&rules, 2);
 	sink_init(&sink, text, sizeof(text));
-	jot_init(&jot, &sink);
-	show_phrase(game, &rules, "{s0}'s Crypt is the {1}: {s0} is out. {q1}", &phrase, &jot);
+	jw_init(&writer, &sink);
+	show_phrase(game, &rules, "{s0}'s Crypt is the {1}: {s0} is out. {q1}", &phrase, &writer);
 	assert_string_equal(text,
 		"[\"{s0}'s Crypt is the {1}: {s0} is out. {q1}\",{\"s0\":1,\"1\":7,\"q1\":\"is it one of 8-13?\"}]");
 }

@@ -261,7 +261,7 @@ TEST(t5_t14_the_beginner_changes_after_every_round_won_or_void)
 	for (int players = 2; players <= 4; players++) {
 		struct rng rng;
 		struct thirteen_rules rules;
-		struct game_fault fault;
+		struct fault fault;
 		struct game_plan plan;
 		struct match match;
 		int first = -1;
@@ -283,7 +283,7 @@ TEST(t5_t14_the_beginner_changes_after_every_round_won_or_void)
 			finish_round(&rules, &rng, &result);
 			assert_true(first < 0 || result.first == (first + 1) % players);
 			first = result.first;
-			voids += result.annulled;
+			voids += result.voided;
 			match_count(&match, &result);
 		}
 		assert_in_range(voids, 1, 11);

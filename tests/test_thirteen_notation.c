@@ -290,7 +290,7 @@ TEST(words_name_questions_places_and_kinds)
 
 /* ---- editions ---- */
 
-static void faulty(bool taken, const struct game_fault *fault, const char *says)
+static void faulty(bool taken, const struct fault *fault, const char *says)
 {
 	assert_false(taken);
 	if (strstr(fault->text, says) == NULL)
@@ -323,7 +323,7 @@ TEST(editions_of_five_to_thirteen_cards_give_back_their_rows)
 {
 	for (int cards = 5; cards <= 13; cards++) {
 		struct thirteen_rules rules, again;
-		struct game_fault fault;
+		struct fault fault;
 
 		table_small(&rules, 2, cards);
 		again = rules;
@@ -343,7 +343,7 @@ TEST(editions_of_five_to_thirteen_cards_give_back_their_rows)
 TEST(faulty_rows_are_refused_with_a_reason)
 {
 	struct thirteen_rules rules;
-	struct game_fault fault;
+	struct fault fault;
 
 	thirteen_defaults(&rules, 2);
 	thirteen_edition_clear(&rules);
@@ -361,7 +361,7 @@ TEST(faulty_rows_are_refused_with_a_reason)
 TEST(faulty_editions_are_refused_with_a_reason)
 {
 	struct thirteen_rules rules;
-	struct game_fault fault;
+	struct fault fault;
 
 	table_small(&rules, 2, 9);
 	rules.ability[7] = THIRTEEN_ABILITY_NONE;

@@ -90,6 +90,12 @@ static void filter(const struct thirteen_rules *rules, struct worlds *worlds, in
 	worlds->next = before;
 }
 
+static void forget_mixes(struct thirteen_state *s)
+{
+	for (int deck = 0; deck < 2; deck++)
+		s->mix[deck][0].cards = s->mix[deck][1].cards = 0;
+}
+
 /* How the cards lie; what went into mixes is history, not a different world. */
 static int distinct_layouts(const struct worlds *worlds, struct thirteen_state *layouts)
 {
@@ -97,7 +103,7 @@ static int distinct_layouts(const struct worlds *worlds, struct thirteen_state *
 
 	for (int i = 0; i < worlds->count; i++) {
 		layouts[i] = worlds->list[i];
-		layouts[i].mix[0].cards = layouts[i].mix[1].cards = 0;
+		forget_mixes(&layouts[i]);
 	}
 	qsort(layouts, (size_t)worlds->count, sizeof(*layouts), compare_states);
 	for (int i = 0; i < worlds->count; i++)
@@ -158,7 +164,7 @@ static void check_resample(const struct thirteen_rules *rules, const struct thir
 		const struct thirteen_state *at;
 
 		thirteen_resample(rules, &drawn, viewer, rng);
-		drawn.mix[0].cards = drawn.mix[1].cards = 0;
+		forget_mixes(&drawn);
 		at = (const struct thirteen_state *)bsearch(
 			&drawn, layouts, (size_t)count, sizeof(drawn), compare_states);
 		assert_non_null(at);
@@ -199,8 +205,8 @@ static void play_and_check(
 		check_belief(rules, &state, viewer, layouts, count);
 		if (count <= biggest)
 			check_resample(rules, &state, viewer, layouts, count, rng);
-		coverage->mixes += state.mixes > 0;
-		coverage->chains += state.mixes == 2 && state.mix[1].tags != 0;
+		coverage->mixes += state.mixes[0] + state.mixes[1] > 0;
+		coverage->chains += state.mix[0][1].tags != 0 || state.mix[1][1].tags != 0;
 		coverage->layouts += count > 1;
 	}
 	free(worlds.list);
@@ -216,10 +222,14 @@ static bool mixes(const struct thirteen_rules *rules, int viewer, bool chain, st
 	thirteen_start(rules, &state);
 	while (state.head.actor != GAME_NOBODY) {
 		thirteen_apply(rules, &state, table_random(rules, &state, &rng));
-		if (state.mixes == 2 && state.mix[1].tags != 0 && state.mix[0].seen >> viewer % 4 & 0x11)
-			return true;
-		if (!chain && state.mixes > 0)
-			return true;
+		for (int deck = 0; deck < rules->decks; deck++) {
+			const struct thirteen_mix *mix = state.mix[deck];
+
+			if (mix[1].tags != 0 && (mix[0].seen >> viewer % 4 & 0x11) != 0)
+				return true;
+			if (!chain && state.mixes[deck] > 0 && (mix[0].seen >> viewer % 4 & 0x11) != 0)
+				return true;
+		}
 	}
 	return false;
 }
@@ -301,4 +311,22 @@ TEST(t11_a_copied_arrangement_after_the_first_spreads_what_was_known)
 	for (int viewer = 0; viewer < 3; viewer++)
 		check_mixed_games(3, 10, viewer, true, 2, &coverage);
 	assert_true(coverage.chains > 20);
+}
+
+TEST(t8_a_partner_of_one_who_arranges_knows_two_numbers_and_two_places)
+{
+	struct coverage coverage = {0, 0, 0};
+
+	for (int viewer = 0; viewer < 4; viewer++)
+		check_mixed_games(4, 6, viewer, false, 5, &coverage);
+	assert_true(coverage.mixes > 30);
+}
+
+TEST(t8_a_partner_of_two_arrangements_in_a_chain_knows_no_more)
+{
+	struct coverage coverage = {0, 0, 0};
+
+	check_mixed_games(4, 7, 0, true, 3, &coverage);
+	check_mixed_games(4, 7, 2, true, 3, &coverage);
+	assert_true(coverage.chains > 2);
 }

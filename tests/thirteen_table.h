@@ -13,7 +13,7 @@
 
 /* Adds one row "number colour ability ask" to the edition. */
 static inline bool table_take(struct thirteen_rules *rules, int card, const char *colour, const char *ability,
-	const char *ask, struct game_fault *fault)
+	const char *ask, struct fault *fault)
 {
 	struct game_row row;
 
@@ -39,7 +39,7 @@ static inline void table_small(struct thirteen_rules *rules, int players, int ca
 	static const char *const colour[] = {"", "green", "red", "green", "red", "green"};
 	static const char *const ability[] = {"", "copy", "look", "arrange", "shield", "again"};
 	static const char *const ask[] = {"1,2", "2,3,5", "1-4", "4-6", "1,3,5", "2,4", "1,5", "3-5"};
-	struct game_fault fault;
+	struct fault fault;
 
 	thirteen_defaults(rules, players);
 	thirteen_edition_clear(rules);
@@ -137,7 +137,7 @@ static inline game_action table_random(
 /* The standard deck; the first seat begins. */
 static inline void table_begin(struct thirteen_rules *rules, struct thirteen_state *state, int players)
 {
-	struct game_fault fault;
+	struct fault fault;
 
 	thirteen_defaults(rules, players);
 	rules->setup.first = 0;

@@ -1,5 +1,6 @@
 #include "walk.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 int walk_variants(const struct game *game)
@@ -10,7 +11,7 @@ int walk_variants(const struct game *game)
 bool walk_rules(const struct game *game, int players, int variant, union game_rules *rules)
 {
 	const struct game_info *info = game->info();
-	struct game_fault fault;
+	struct fault fault;
 	struct rng rng;
 
 	memset(rules, 0, sizeof(*rules));
@@ -39,4 +40,13 @@ game_action walk_choose(
 	if (state->head.actor == GAME_CHANCE)
 		return game->sample(rules, state, rng);
 	return list[rng_below(rng, (uint32_t)game->legal(rules, state, list))];
+}
+
+const struct game *walk_game(int index)
+{
+	const char *only = getenv("GAME");
+
+	if (only == NULL)
+		return game_at(index);
+	return index == 0 ? game_named(only) : NULL;
 }

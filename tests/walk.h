@@ -13,6 +13,10 @@ int walk_variants(const struct game *game);
 game_action walk_choose(
 	const struct game *game, const union game_rules *rules, const union game_state *state, struct rng *rng);
 
+/* The game at that place of the list, as game_at(); only the one that the environment variable GAME names if it is set.
+ */
+const struct game *walk_game(int index);
+
 #define WALK_STEPS_MAX 200000
 
 #endif

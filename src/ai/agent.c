@@ -3,15 +3,14 @@
 #include "ai/brain.h"
 #include "ai/playouts.h"
 
-static void fault_say(struct game_fault *fault, const char *before, const char *text, size_t length, const char *after)
+static void fault_say(struct fault *fault, const char *before, const char *text, size_t length, const char *after)
 {
+	char shown[AGENT_NAME_MAX + 1];
 	struct sink sink;
 
-	sink_init(&sink, fault->text, sizeof(fault->text));
-	sink_text(&sink, before);
-	for (size_t i = 0; i < length && i < AGENT_NAME_MAX; i++)
-		sink_char(&sink, text[i]);
-	sink_text(&sink, after);
+	sink_init(&sink, shown, sizeof(shown));
+	sink_bytes(&sink, text, length);
+	(void)fault_set(fault, STATUS_INPUT, before, shown, after);
 }
 
 static bool is_word(const char *text, size_t length, const char *word)
@@ -48,7 +47,7 @@ static const struct option {
 	const char *name;
 	uint64_t low, high;
 } options[OPTIONS] = {{"depth", 0, 200}, {"temperature", 0, 60000}, {"noise", 0, 60000}, {"forget", 0, 1000},
-	{"endings", 0, 255}, {"nodes", 1, 1000000000000}, {"ms", 1, 3600000}};
+	{"reweigh", 0, 3}, {"endings", 0, 255}, {"nodes", 1, 1000000000000}, {"ms", 1, 3600000}};
 
 /* A number within the range; false if it is not that. */
 static bool parse_number(const char *text, size_t length, const struct option *option, uint64_t *number)
@@ -86,10 +85,11 @@ static void say_range(struct sink *sink, const struct option *option)
 }
 
 /* The whole list, or the range of the one that was meant. */
-static bool refuse_option(struct game_fault *fault, const char *text, size_t length, const struct option *meant)
+static bool refuse_option(struct fault *fault, const char *text, size_t length, const struct option *meant)
 {
 	struct sink sink;
 
+	(void)fault_set(fault, STATUS_INPUT, "", "", "");
 	sink_init(&sink, fault->text, sizeof(fault->text));
 	sink_text(&sink, "the agent's option \"");
 	for (size_t i = 0; i < length; i++)
@@ -109,7 +109,7 @@ static bool refuse_option(struct game_fault *fault, const char *text, size_t len
 }
 
 /* Whether the option comes for the first time; `read` holds those that have come, a bit each, styles as one. */
-static bool comes_first(int option, const char *text, size_t length, unsigned *read, struct game_fault *fault)
+static bool comes_first(int option, const char *text, size_t length, unsigned *read, struct fault *fault)
 {
 	bool first = (*read >> option & 1) == 0;
 
@@ -120,7 +120,7 @@ static bool comes_first(int option, const char *text, size_t length, unsigned *r
 	return first;
 }
 
-static bool parse_option(const char *text, size_t length, unsigned *read, struct agent *agent, struct game_fault *fault)
+static bool parse_option(const char *text, size_t length, unsigned *read, struct agent *agent, struct fault *fault)
 {
 	size_t name = 0;
 	uint64_t value;
@@ -144,7 +144,7 @@ static bool parse_option(const char *text, size_t length, unsigned *read, struct
 	return refuse_option(fault, text, length, NULL);
 }
 
-bool agent_parse(const char *text, size_t length, struct agent *agent, struct game_fault *fault)
+bool agent_parse(const char *text, size_t length, struct agent *agent, struct fault *fault)
 {
 	unsigned read = 0;
 	size_t at = 0;
@@ -212,46 +212,48 @@ static void think(
 		.style = agent->style,
 		.limit = agent->limit,
 		.endings = agent->knob[AGENT_KNOB_ENDINGS],
+		.clock = question->clock,
+		.cancel = question->cancel,
+		.reweigh = agent->knob[AGENT_KNOB_REWEIGH],
 		.memory = memory,
 	};
 
 	turn_knobs(agent, &level);
 	if (task.limit.nodes == 0)
 		task.limit.nodes = task.level->nodes;
-	if (task.limit.ms != 0 && task.limit.clock != NULL)
-		task.deadline = task.limit.clock() + task.limit.ms - task.limit.ms / 10; /* to finish in */
+	if (task.limit.ms != 0 && question->clock != NULL)
+		task.deadline = question->clock() + task.limit.ms - task.limit.ms / 10; /* to finish in */
 	brain->think(&task, answer);
 }
 
-static bool may_ask(const struct agent_question *question, struct game_fault *fault)
+static enum status may_ask(const struct agent_question *question, struct fault *fault)
 {
 	const struct game_head *head = &question->view->head;
-	const char *wrong = NULL;
 
 	if (head->actor == GAME_NOBODY)
-		wrong = "the round is over: there is nothing to decide";
-	else if (head->viewer >= GAME_SEATS_MAX)
-		wrong = "an agent is asked with one seat's view, never with the full state";
-	else if (head->actor != head->viewer)
-		wrong = "an agent is asked on its own seat's turn only";
-	if (wrong != NULL)
-		fault_say(fault, wrong, "", 0, "");
-	return wrong == NULL;
+		return fault_set(fault, STATUS_OVER, "the round is over: there is nothing to decide", "", "");
+	if (head->viewer >= GAME_SEATS_MAX)
+		return fault_set(fault, STATUS_INPUT,
+			"an agent is asked with one seat's view, never with the full state", "", "");
+	if (head->actor != head->viewer)
+		return fault_set(fault, STATUS_NOT_YOUR_TURN, "an agent is asked on its own seat's turn only", "", "");
+	return STATUS_OK;
 }
 
-bool agent_choose(const struct agent *agent, const struct agent_question *question, void *memory,
-	struct agent_answer *answer, struct game_fault *fault)
+enum status agent_choose(const struct agent *agent, const struct agent_question *question, void *memory,
+	struct agent_answer *answer, struct fault *fault)
 {
+	enum status status = may_ask(question, fault);
 	game_action list[GAME_LEGAL_MAX];
 	int count;
 
 	memset(answer, 0, sizeof(*answer));
-	if (!may_ask(question, fault))
-		return false;
+	if (status != STATUS_OK)
+		return status;
 	count = question->game->legal(question->rules, question->view, list);
 	answer->move = list[0];
 	if (count == 1)
-		return true;
+		return STATUS_OK;
 	switch (agent->kind) {
 	case AGENT_KIND_RANDOM:
 		answer->move = list[rng_below(question->rng, (uint32_t)count)];
@@ -268,5 +270,7 @@ bool agent_choose(const struct agent *agent, const struct agent_question *questi
 		think(agent, question, memory, answer);
 		break;
 	}
-	return true;
+	if (brain_cancelled(question->cancel))
+		return fault_set(fault, STATUS_CANCELLED, "the agent was told to stop", "", "");
+	return STATUS_OK;
 }

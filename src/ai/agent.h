@@ -1,17 +1,19 @@
 /*
- * Agents: who plays a seat when no person does. An agent sees one seat's view
- * and nothing else, keeps nothing from one move to the next, and answers
- * within its limit. With a limit of nodes and a seed the answer is the same on
+ * Agents play the seats that no person plays. An agent sees one seat's view and
+ * nothing else, keeps nothing from one move to the next, and answers within its
+ * limit. With a limit of nodes and a seed the answer is the same on
  * every machine; a limit of time is for hosts with a clock.
  *
  * An agent is written NAME[:OPTION]...: `random`, `first`, `playouts`,
  * `greedy`, `level1` to `level8` (`1` to `8` for short); options are a style
  * (`bold`, `careful`, `bluffer`, `accountant`), `nodes=N` and `ms=N`, about so long; `depth=N`,
- * `temperature=N`, `noise=N`, `forget=N` and `endings=N` change what makes the
- * level, for measuring (src/ai/brain.h).
+ * `temperature=N`, `noise=N`, `forget=N`, `reweigh=N` and `endings=N` change what
+ * makes the level, for measuring (src/ai/brain.h).
  */
 #ifndef SEANCE_AI_AGENT_H
 #define SEANCE_AI_AGENT_H
+
+#include <stdatomic.h>
 
 #include "games/game.h"
 
@@ -25,7 +27,7 @@ enum {
 
 enum agent_kind { AGENT_KIND_RANDOM, AGENT_KIND_FIRST, AGENT_KIND_PLAYOUTS, AGENT_KIND_GREEDY, AGENT_KIND_LEVEL };
 
-/* How it likes to play, at about the same strength. */
+/* Styles change how an agent plays, not how strong it is. */
 enum agent_style {
 	AGENT_STYLE_PLAIN,
 	AGENT_STYLE_BOLD,
@@ -35,37 +37,37 @@ enum agent_style {
 };
 
 /*
- * 0 is no limit of that kind. Milliseconds are counted only where there is a clock, and about:
- * thinking stops after nine tenths of them.
+ * 0 is no limit of that kind. Milliseconds count only if the question has a
+ * clock. Thinking stops after nine tenths of them, which leaves time to finish.
  */
 struct agent_limit {
 	uint64_t nodes;
 	uint32_t ms;
-	uint64_t (*clock)(void); /* milliseconds since some moment */
 };
 
-/* What can be changed about a level. */
+/* A level's parameters that can be overridden, for measuring. */
 enum agent_knob {
 	AGENT_KNOB_DEPTH,
 	AGENT_KNOB_TEMPERATURE,
 	AGENT_KNOB_NOISE,
 	AGENT_KNOB_FORGET,
+	AGENT_KNOB_REWEIGH,
 	AGENT_KNOB_ENDINGS,
 	AGENT_KNOBS
 };
-/* Every knob as the level has it. */
-#define AGENT_KNOBS_OWN {-1, -1, -1, -1, -1}
+/* No override: every parameter is the level's own. */
+#define AGENT_KNOBS_DEFAULT {-1, -1, -1, -1, -1, -1}
 
 struct agent {
 	enum agent_kind kind;
 	int level; /* 1-8 of AGENT_KIND_LEVEL */
 	enum agent_style style;
-	struct agent_limit limit;  /* in place of the level's own where not 0 */
-	int32_t knob[AGENT_KNOBS]; /* in place of the level's own where not -1 */
+	struct agent_limit limit;  /* overrides the level's where not 0 */
+	int32_t knob[AGENT_KNOBS]; /* overrides the level's where not -1 */
 	char name[AGENT_NAME_MAX];
 };
 
-/* Where the match stands when a round is played in one; all zero for a single round. */
+/* The standing of the match before this round; all zero for a single round. */
 struct agent_standing {
 	uint8_t rounds; /* played before this one */
 	uint8_t target; /* points or rounds that end the match */
@@ -78,18 +80,18 @@ struct agent_share {
 	float share; /* of 1 */
 };
 
-/* What an agent makes of a position. All but `move` is optional. */
+/* An agent's answer. All but `move` is optional. */
 struct agent_answer {
 	game_action move;
-	int moves; /* entries of `mix`: the distribution `move` was drawn from; 0: it is the only one */
+	int moves; /* entries of `mix`, the distribution that `move` was drawn from; 0: the move was certain */
 	struct agent_share mix[AGENT_MIX_MAX];
-	int values; /* entries of `value`: each seat's chance to win, 0 to 1; where several win, more than 1 in all */
+	int values; /* entries of `value`, each seat's chance to win; their sum exceeds 1 where several can win */
 	float value[GAME_SEATS_MAX];
-	int plies; /* entries of `line`: what it expects to be played, its move first */
+	int plies; /* entries of `line`, the expected continuation, beginning with `move` */
 	game_action line[AGENT_LINE_MAX];
 	struct game_phrase reason; /* code 0: none; agent_reason() has the words */
-	int depth;                 /* plies looked ahead on the whole */
-	uint64_t nodes;            /* positions looked at */
+	int depth;                 /* plies searched */
+	uint64_t nodes;            /* positions searched; each game says what it counts */
 };
 
 struct agent_question {
@@ -98,20 +100,25 @@ struct agent_question {
 	const union game_state *view; /* of the seat to act: head.viewer == head.actor */
 	struct agent_standing standing;
 	struct rng *rng;
+	uint64_t (*clock)(void);   /* milliseconds since some moment; NULL: `ms=` is not counted */
+	const atomic_bool *cancel; /* every search polls it; NULL: nobody can cancel */
 };
 
-/* Reads an agent; false and a fault that says what would be right. */
-bool agent_parse(const char *text, size_t length, struct agent *agent, struct game_fault *fault);
+/* Parses an agent; false and a fault that says what was expected. */
+bool agent_parse(const char *text, size_t length, struct agent *agent, struct fault *fault);
 /* Bytes of memory, aligned to AGENT_ALIGN, that the agent needs in this game; 0 for the simple ones. */
 size_t agent_memory(const struct agent *agent, const struct game *game);
 /*
- * Fills the answer. The memory may hold anything: nothing is read that was not
- * written first. False and a fault if nobody is asked: the round is over, it is
- * not the viewer's turn, or the state is no view.
+ * Fills the answer, in memory of at least agent_memory() bytes. The memory may
+ * hold anything: nothing is read that was not written first.
+ *
+ * STATUS_OVER if the round is over, STATUS_NOT_YOUR_TURN if it is not the
+ * viewer's turn, STATUS_INPUT if the state is no seat's view, STATUS_CANCELLED
+ * if the host cancelled: then the answer holds a legal move, but not a good one.
  */
-bool agent_choose(const struct agent *agent, const struct agent_question *question, void *memory,
-	struct agent_answer *answer, struct game_fault *fault);
-/* Adds to the mix; what is over AGENT_MIX_MAX is left out. */
+enum status agent_choose(const struct agent *agent, const struct agent_question *question, void *memory,
+	struct agent_answer *answer, struct fault *fault);
+/* Adds an action to the mix; entries beyond AGENT_MIX_MAX are dropped. */
 static inline void agent_mix(struct agent_answer *answer, game_action action, float share)
 {
 	if (answer->moves < AGENT_MIX_MAX)

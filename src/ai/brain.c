@@ -18,5 +18,10 @@ const struct brain *brain_of(const struct game *game)
 
 bool brain_late(const struct brain_task *task)
 {
-	return task->deadline != 0 && task->limit.clock() >= task->deadline;
+	return brain_cancelled(task->cancel) || (task->deadline != 0 && task->clock() >= task->deadline);
+}
+
+bool brain_cancelled(const atomic_bool *cancel)
+{
+	return cancel != NULL && atomic_load_explicit(cancel, memory_order_relaxed);
 }

@@ -1,6 +1,8 @@
 #include "ai/playouts.h"
 
-/* What a seat makes of the end: its points beside the best of the others. */
+#include "ai/brain.h"
+
+/* A seat's result: its points less the best of the others'. */
 static int worth(const struct game *game, const union game_rules *rules, const union game_state *state, int seat)
 {
 	struct game_result result;
@@ -10,10 +12,10 @@ static int worth(const struct game *game, const union game_rules *rules, const u
 	for (int i = 0; i < rules->setup.players; i++)
 		if (i != seat && result.points[i] > others)
 			others = result.points[i];
-	return 4 * ((result.winners >> seat & 1) - (result.boo >> seat & 1)) + result.points[seat] - others;
+	return 4 * ((result.winners >> seat & 1) - (result.left_behind >> seat & 1)) + result.points[seat] - others;
 }
 
-/* Plays on at random for at most that many actions; an open end is worth nothing. */
+/* Plays at random for at most `steps` actions; a round that is not over by then counts 0. */
 static int playout(const struct game *game, const union game_rules *rules, union game_state *state, int seat, int steps,
 	struct rng *rng)
 {
@@ -42,7 +44,7 @@ game_action playouts_choose(const struct agent_question *question)
 	int best = 0;
 
 	worlds = worlds < WORLDS_MIN ? WORLDS_MIN : worlds > WORLDS_MAX ? WORLDS_MAX : worlds;
-	for (int world = 0; count > 1 && world < worlds; world++) {
+	for (int world = 0; count > 1 && world < worlds && !brain_cancelled(question->cancel); world++) {
 		union game_state drawn = *view;
 
 		game->resample(rules, &drawn, view->head.viewer, rng);

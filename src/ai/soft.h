@@ -1,6 +1,6 @@
 /*
- * Real numbers for agents, the same on every machine: only operations IEEE 754
- * rounds exactly, in the order written.
+ * Floating-point functions that give the same result on every machine: they
+ * use only operations that IEEE 754 rounds exactly, in the order written.
  */
 #ifndef SEANCE_AI_SOFT_H
 #define SEANCE_AI_SOFT_H
@@ -22,7 +22,7 @@ float soft_normal(struct rng *rng);
 /* Turns values into shares that add up to 1, in place: in proportion to exp(value / temperature); the best alone at 0.
  */
 void soft_shares(float *values, int count, float temperature);
-/* One of the places, drawn by shares that add up to 1. */
+/* Draws an index by shares that add up to 1. */
 int soft_draw(const float *shares, int count, struct rng *rng);
 
 #endif

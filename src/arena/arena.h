@@ -1,7 +1,7 @@
 /*
  * The arena: agents against each other on the same deals.
  *
- * A deal is a seed; it is played several times, with the agents at the seats in
+ * A deal is a seed (arena_seed()); it is played several times, with the agents at the seats in
  * every rotation, so that luck and the better seat are the same for all. What
  * is counted is the share an agent takes from another: for each game and each
  * two seats on different sides, 1 for the better result, 1/2 each for equal
@@ -16,18 +16,18 @@
 #ifndef SEANCE_ARENA_ARENA_H
 #define SEANCE_ARENA_ARENA_H
 
-#include "ai/agent.h"
+#include "desk/desk.h"
 
 enum { ARENA_AGENTS_MAX = 16, ARENA_PAIRS_MAX = ARENA_AGENTS_MAX * (ARENA_AGENTS_MAX - 1) / 2, ARENA_TICKS = 2048 };
 
 /* What is to be played. */
 struct arena {
-	const struct game *game;
-	const union game_rules *rules;
+	struct desk_rules *rules; /* with the game; the caller holds them */
 	int agents;
 	struct agent agent[ARENA_AGENTS_MAX];
 	uint64_t seed;
-	bool matches; /* whole matches instead of rounds */
+	bool matches;            /* whole matches instead of rounds */
+	uint64_t (*clock)(void); /* milliseconds, for agents with `ms=`; NULL: they do not count them */
 };
 
 /* What one agent did, over games or parts of them; adds up. */
@@ -57,11 +57,16 @@ struct arena_total {
 	struct arena_lengths lengths;
 };
 
+/* The seed of a deal, as every other host takes it: it deals the same cards there. */
+struct desk_seed arena_seed(const struct arena *arena, uint64_t deal);
 /* The place of the pair in arena_deal, a < b. */
 int arena_pair(const struct arena *arena, int a, int b);
-/* Plays a deal; adds to the total. `memory` is enough for any of the agents. */
-void arena_play(
-	const struct arena *arena, uint64_t deal, void *memory, struct arena_deal *out, struct arena_total *total);
+/*
+ * Plays a deal; adds to the total. `memory` is of arena_memory() bytes.
+ * STATUS_MEMORY if a table cannot be kept: then the total is not to be used.
+ */
+enum status arena_play(const struct arena *arena, uint64_t deal, void *memory, struct arena_deal *out,
+	struct arena_total *total, struct fault *fault);
 size_t arena_memory(const struct arena *arena);
 /* How many games one deal is. */
 int arena_games(const struct arena *arena);
@@ -72,8 +77,8 @@ typedef void (*arena_progress)(void *context, int done);
 /*
  * Plays the deals from `first` on, `count` of them, on several threads; of
  * several processes each plays those with deal % ranks == rank and leaves the
- * others' places alone. Threads that are not to be had, or have no memory, are
- * done without; false if deals are left that nobody could play.
+ * others' places alone. If a thread cannot start or has no memory, the others
+ * take its deals. False if deals are left that nobody could play.
  */
 struct arena_block {
 	const struct arena *arena;

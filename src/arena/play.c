@@ -1,9 +1,8 @@
 /* One deal: every seating of it played to the end, shares counted. */
 #include <time.h>
 
-#include "ai/brain.h"
 #include "arena/arena.h"
-#include "match/match.h"
+#include "desk/desk_play.h"
 
 enum {
 	/* Generators a deal has: the deal's own, then one for each game's thoughts; of few agents, and of many. */
@@ -27,33 +26,36 @@ struct outcome {
 	int key[GAME_SEATS_MAX]; /* higher is better */
 };
 
+/* One game of a deal. */
 struct sitting {
 	const struct arena *arena;
 	const struct seating *seating;
-	struct rng deal, thought;
-	void *memory;
+	struct desk_room room;
 	struct arena_total *total;
+	uint64_t decisions; /* of the round */
+	double since;       /* CPU time at the end of the decision before */
 };
 
 static int side_of(const struct arena *arena, int seat)
 {
-	const struct brain *brain = brain_of(arena->game);
+	struct game_plan plan;
 
-	return brain->side != NULL ? brain->side(arena->rules, seat) : seat;
+	arena->rules->game->plan(&arena->rules->rules, &plan);
+	return plan.side[seat];
 }
 
 static int sides(const struct arena *arena)
 {
 	int mask = 0;
 
-	for (int seat = 0; seat < arena->rules->setup.players; seat++)
+	for (int seat = 0; seat < arena->rules->rules.setup.players; seat++)
 		mask |= 1 << side_of(arena, seat);
 	return bits_count((uint64_t)mask);
 }
 
 static bool one_table(const struct arena *arena)
 {
-	return arena->agents > 2 && arena->agents == arena->rules->setup.players && sides(arena) == arena->agents;
+	return arena->agents > 2 && arena->agents == arena->rules->rules.setup.players && sides(arena) == arena->agents;
 }
 
 /* Fills one seating of the pair: agent a has the seats of `mask`. */
@@ -65,7 +67,7 @@ static void seat_pair(int a, int b, int mask, struct seating *seating)
 
 static int seat_pairs(const struct arena *arena, int a, int b, struct seating *list)
 {
-	int players = arena->rules->setup.players;
+	int players = arena->rules->rules.setup.players;
 	int all = (1 << players) - 1;
 	int count = 0;
 
@@ -87,7 +89,7 @@ static int seat_pairs(const struct arena *arena, int a, int b, struct seating *l
 
 static int seatings(const struct arena *arena, struct seating *list)
 {
-	int players = arena->rules->setup.players;
+	int players = arena->rules->rules.setup.players;
 	int count = 0;
 
 	if (one_table(arena)) {
@@ -119,7 +121,7 @@ size_t arena_memory(const struct arena *arena)
 	size_t most = AGENT_ALIGN;
 
 	for (int i = 0; i < arena->agents; i++) {
-		size_t size = agent_memory(&arena->agent[i], arena->game);
+		size_t size = agent_memory(&arena->agent[i], arena->rules->game);
 
 		most = size > most ? size : most;
 	}
@@ -173,119 +175,107 @@ static void note_move(
 	tally->late += ms > budget;
 }
 
-/* A seat's move: an answer that may not be played is counted, and the first legal move played. */
-static game_action ask(struct sitting *sitting, const union game_rules *rules, const union game_state *state,
-	const struct agent_standing *standing, int who)
+/* Who sits at a seat of the round. */
+static int agent_at(const struct sitting *sitting, const struct desk *desk, int seat)
 {
-	const struct arena *arena = sitting->arena;
-	struct arena_tally *tally = &sitting->total->tally[who];
-	union game_state view = *state;
-	struct agent_question question = {
-		.game = arena->game, .rules = rules, .view = &view, .standing = *standing, .rng = &sitting->thought};
-	game_action list[GAME_LEGAL_MAX];
-	struct agent_answer answer;
-	struct game_fault fault;
-	double start;
-	bool asked;
-
-	arena->game->redact(rules, &view, state->head.actor);
-	start = cpu_ms();
-	asked = agent_choose(&arena->agent[who], &question, sitting->memory, &answer, &fault);
-	note_move(tally, &arena->agent[who], &answer, cpu_ms() - start);
-	if (asked && game_allows(arena->game, rules, state, answer.move))
-		return answer.move;
-	tally->illegal++;
-	(void)arena->game->legal(rules, state, list);
-	return list[0];
+	return sitting->seating->agent[desk_player(desk, seat)];
 }
 
-/* Plays a round; `agent` has who sits at each of its seats. */
-static void play_round(struct sitting *sitting, const union game_rules *rules, const struct agent_standing *standing,
-	const int8_t *agent, struct game_result *result)
+/* An answer that may not be played is counted, and the first legal move played. */
+static enum status play_first(struct arena_tally *tally, struct desk *desk, struct fault *fault)
 {
-	const struct game *game = sitting->arena->game;
-	const struct brain *brain = brain_of(game);
+	game_action list[GAME_LEGAL_MAX];
+
+	tally->illegal++;
+	(void)desk->game->legal(desk->rules, &desk->state, list);
+	return desk_act(desk, desk->state.head.actor, list[0], NULL, fault);
+}
+
+/*
+ * A decision's time is counted from the end of the decision before it: playing that one and dealing are in it, less
+ * than a microsecond. Reading the clock costs more than a simple agent does, so it is read once a decision.
+ */
+static enum status take_turn(void *context, struct desk *desk, struct fault *fault)
+{
+	struct sitting *sitting = (struct sitting *)context;
+	int who = agent_at(sitting, desk, desk->state.head.actor);
+	struct arena_tally *tally = &sitting->total->tally[who];
+	struct desk_question question;
+	struct agent_answer answer;
+	enum status status;
+	double now;
+
+	if (sitting->decisions++ == DECISIONS_MAX)
+		return desk_end(desk, GAME_TERMINATION_VOID, 0, fault); /* it is to have no end */
+	status = desk_ask(desk, &question, fault);
+	SEANCE_ASSERT(status == STATUS_OK);
+	status = desk_think(&question, &sitting->room, &answer, fault);
+	now = cpu_ms();
+	note_move(tally, &question.agent, &answer, now - sitting->since);
+	sitting->since = now;
+	if (status == STATUS_OK)
+		status = desk_answer(desk, &question, &answer, fault);
+	return status == STATUS_OK || status == STATUS_MEMORY ? status : play_first(tally, desk, fault);
+}
+
+static enum status begin_round(void *context, struct desk *desk, struct fault *fault)
+{
+	(void)desk;
+	(void)fault;
+	((struct sitting *)context)->decisions = 0;
+	((struct sitting *)context)->since = cpu_ms();
+	return STATUS_OK;
+}
+
+static enum status count_round(void *context, struct desk *desk, struct fault *fault)
+{
+	struct sitting *sitting = (struct sitting *)context;
 	struct arena_lengths *lengths = &sitting->total->lengths;
-	union game_state state;
-	uint64_t decisions = 0;
+	uint64_t decisions = sitting->decisions < DECISIONS_MAX ? sitting->decisions : DECISIONS_MAX;
+	struct game_result result;
 
-	memset(&state, 0, sizeof(state));
-	game->start(rules, &state);
-	while (state.head.actor != GAME_NOBODY && decisions < DECISIONS_MAX) {
-		game_action action;
-
-		if (state.head.actor == GAME_CHANCE) {
-			action = game->sample(rules, &state, &sitting->deal);
-		} else {
-			action = ask(sitting, rules, &state, standing, agent[state.head.actor]);
-			decisions++;
-		}
-		game->apply(rules, &state, action);
-	}
-	game->result(rules, &state, result);
-	result->annulled = (uint8_t)(result->annulled != 0 || result->over == 0);
+	(void)fault;
+	desk_result(desk, &result);
 	lengths->rounds++;
 	lengths->decisions += decisions;
 	lengths->longest = decisions > lengths->longest ? decisions : lengths->longest;
-	lengths->stalled += result->annulled != 0 || (brain->stalled != NULL && brain->stalled(rules, &state));
-	for (int seat = 0; seat < rules->setup.players; seat++) {
-		sitting->total->tally[agent[seat]].rounds++;
-		sitting->total->tally[agent[seat]].boos += result->boo >> seat & 1;
+	lengths->stalled += result.voided != 0 || result.termination == GAME_TERMINATION_DAWN;
+	for (int seat = 0; seat < desk->rules->setup.players; seat++) {
+		struct arena_tally *tally = &sitting->total->tally[agent_at(sitting, desk, seat)];
+
+		tally->rounds++;
+		tally->boos += result.left_behind >> seat & 1;
 	}
+	return STATUS_OK;
 }
 
-static void single_round(struct sitting *sitting, struct outcome *outcome)
+/* How the game that is over went for each seat. */
+static void judge(const struct desk *desk, struct outcome *outcome)
 {
-	const union game_rules *rules = sitting->arena->rules;
-	struct agent_standing standing = {0};
 	struct game_result result;
-
-	play_round(sitting, rules, &standing, sitting->seating->agent, &result);
-	for (int seat = 0; seat < rules->setup.players; seat++)
-		outcome->key[seat] = result.annulled != 0 ? 0
-							  : 1000 * (result.winners >> seat & 1) + result.points[seat] -
-								    (result.boo >> seat & 1);
-}
-
-/* Where the match stands, by the round's seats. */
-static void stand(const struct match *match, struct agent_standing *standing)
-{
-	memset(standing, 0, sizeof(*standing));
-	standing->rounds = match->rounds;
-	standing->target = match->target;
-	for (int i = 0; match_seat(match, i) >= 0; i++) {
-		standing->boos[i] = match->boos[match_seat(match, i)];
-		standing->points[i] = match->points[match_seat(match, i)];
-	}
-}
-
-static void whole_match(struct sitting *sitting, struct outcome *outcome)
-{
-	const struct arena *arena = sitting->arena;
-	struct game_plan plan;
 	struct match match;
 
-	arena->game->plan(arena->rules, &plan);
-	match_init(&match, &plan, arena->rules->setup.players, arena->rules->setup.first);
-	while (match.over == 0) {
-		union game_rules rules = *arena->rules;
-		int8_t agent[GAME_SEATS_MAX] = {0};
-		struct agent_standing standing;
-		struct game_result result;
-		struct game_fault fault;
-		bool prepared;
-
-		match_setup(&match, &rules.setup);
-		prepared = arena->game->prepare(&rules, &fault);
-		SEANCE_ASSERT(prepared);
-		for (int i = 0; match_seat(&match, i) >= 0; i++)
-			agent[i] = sitting->seating->agent[match_seat(&match, i)];
-		stand(&match, &standing);
-		play_round(sitting, &rules, &standing, agent, &result);
-		match_count(&match, &result);
-	}
+	desk_result(desk, &result);
+	desk_match_now(desk, &match);
 	for (int seat = 0; seat < match.players; seat++)
-		outcome->key[seat] = 1000 * (match.winners >> seat & 1) + match.points[seat];
+		outcome->key[seat] = desk->in_match       ? 1000 * (match.winners >> seat & 1) + match.points[seat]
+				     : result.voided != 0 ? 0
+							  : 1000 * (result.winners >> seat & 1) + result.points[seat] -
+								    (result.left_behind >> seat & 1);
+}
+
+/* The desk is the caller's, so that its room serves one game after the other. */
+static enum status play_game(
+	struct sitting *sitting, struct desk *desk, const struct desk_config *config, struct fault *fault)
+{
+	const struct arena *arena = sitting->arena;
+	struct desk_host host = {
+		.context = sitting, .turn = take_turn, .round_begins = begin_round, .round_ends = count_round};
+	enum status status = desk_begin(desk, config, fault);
+
+	for (int seat = 0; status == STATUS_OK && seat < arena->rules->rules.setup.players; seat++)
+		status = desk_sit_agent(desk, seat, &arena->agent[sitting->seating->agent[seat]], fault);
+	return status == STATUS_OK ? desk_play(desk, &host, fault) : status;
 }
 
 static float share_of(int mine, int theirs)
@@ -297,7 +287,7 @@ static float share_of(int mine, int theirs)
 static void count_shares(const struct sitting *sitting, const struct outcome *outcome, float *sum, float *times)
 {
 	const struct arena *arena = sitting->arena;
-	int players = arena->rules->setup.players;
+	int players = arena->rules->rules.setup.players;
 
 	for (int seat = 0; seat < players; seat++) {
 		int who = sitting->seating->agent[seat];
@@ -326,27 +316,56 @@ static void count_shares(const struct sitting *sitting, const struct outcome *ou
 	sitting->total->lengths.games++;
 }
 
-void arena_play(
-	const struct arena *arena, uint64_t deal, void *memory, struct arena_deal *out, struct arena_total *total)
+/* A number of that stream of the arena's seed. */
+static uint64_t seed_of(const struct arena *arena, uint64_t stream)
+{
+	struct rng rng;
+
+	rng_seed(&rng, arena->seed, stream);
+	return rng_next(&rng);
+}
+
+static uint64_t first_stream(const struct arena *arena, uint64_t deal)
+{
+	return deal * (uint64_t)(arena_games(arena) < STREAMS_FEW ? STREAMS_FEW : STREAMS);
+}
+
+struct desk_seed arena_seed(const struct arena *arena, uint64_t deal)
+{
+	return (struct desk_seed){seed_of(arena, first_stream(arena, deal)), DESK_SEED_NEWEST};
+}
+
+enum status arena_play(const struct arena *arena, uint64_t deal, void *memory, struct arena_deal *out,
+	struct arena_total *total, struct fault *fault)
 {
 	struct seating list[SEATINGS_MAX];
 	int count = seatings(arena, list);
 	float times[ARENA_PAIRS_MAX] = {0};
-	uint64_t first = deal * (count < STREAMS_FEW ? STREAMS_FEW : STREAMS);
+	enum status status = STATUS_OK;
+	struct desk desk;
 
 	memset(out, 0, sizeof(*out));
-	for (int i = 0; i < count; i++) {
-		struct sitting sitting = {.arena = arena, .seating = &list[i], .memory = memory, .total = total};
+	memset(&desk, 0, sizeof(desk));
+	for (int i = 0; i < count && status == STATUS_OK; i++) {
+		uint64_t thoughts = seed_of(arena, first_stream(arena, deal) + 1 + (uint64_t)i);
+		struct sitting sitting = {.arena = arena,
+			.seating = &list[i],
+			.room = {.memory = memory, .size = arena_memory(arena), .clock = arena->clock},
+			.total = total};
+		struct desk_config config = {.rules = arena->rules,
+			.seed = arena_seed(arena, deal),
+			.thought_seed = &thoughts,
+			.match = arena->matches};
 		struct outcome outcome;
 
-		rng_seed(&sitting.deal, arena->seed, first);
-		rng_seed(&sitting.thought, arena->seed, first + 1 + (uint64_t)i);
-		if (arena->matches)
-			whole_match(&sitting, &outcome);
-		else
-			single_round(&sitting, &outcome);
+		status = play_game(&sitting, &desk, &config, fault);
+		if (status != STATUS_OK)
+			break;
+		judge(&desk, &outcome);
 		count_shares(&sitting, &outcome, out->share, times);
 	}
+	desk_release(&desk);
 	for (int i = 0; i < ARENA_PAIRS_MAX; i++)
 		out->share[i] = times[i] > 0 ? out->share[i] / times[i] : 0.5f;
+	return status;
 }

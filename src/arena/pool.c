@@ -11,6 +11,7 @@ struct pool {
 	pthread_mutex_t lock;
 	int next; /* deal to be handed out */
 	int done;
+	bool failed; /* a deal could not be played */
 };
 
 /* The next deal of this process; -1 when there is none. */
@@ -27,10 +28,11 @@ static int take_deal(struct pool *pool)
 	return deal;
 }
 
-static void tell(struct pool *pool)
+static void tell(struct pool *pool, enum status status)
 {
 	pthread_mutex_lock(&pool->lock);
 	pool->done++;
+	pool->failed = pool->failed || status != STATUS_OK;
 	if (pool->block->progress != NULL)
 		pool->block->progress(pool->block->context, pool->done);
 	pthread_mutex_unlock(&pool->lock);
@@ -45,8 +47,9 @@ static void *work(void *argument)
 
 	if (memory != NULL && mine != NULL) {
 		for (int deal = take_deal(pool); deal >= 0; deal = take_deal(pool)) {
-			arena_play(block->arena, (uint64_t)deal, memory, &block->deals[deal], mine);
-			tell(pool);
+			struct fault fault;
+
+			tell(pool, arena_play(block->arena, (uint64_t)deal, memory, &block->deals[deal], mine, &fault));
 		}
 	}
 	pthread_mutex_lock(&pool->lock);
@@ -68,7 +71,7 @@ static bool unplayed(struct pool *pool)
 	return deal >= 0;
 }
 
-/* If no thread could be had or had memory, the caller plays alone. */
+/* If no thread could start or had memory, the caller plays alone. */
 bool arena_block(const struct arena_block *block)
 {
 	struct pool pool = {.block = block, .next = block->first};
@@ -84,7 +87,7 @@ bool arena_block(const struct arena_block *block)
 		pthread_join(threads[i], NULL);
 	if (unplayed(&pool))
 		(void)work(&pool);
-	fine = !unplayed(&pool);
+	fine = !unplayed(&pool) && !pool.failed;
 	pthread_mutex_destroy(&pool.lock);
 	return fine;
 }

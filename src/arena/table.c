@@ -108,8 +108,8 @@ static int ascending(const void *a, const void *b)
 	return left < right ? -1 : left > right;
 }
 
-/* How often one of very many is drawn in as many draws. */
-static int drawn(struct rng *rng)
+/* A Poisson(1) bootstrap weight: how often a deal is in a resample. */
+static int bootstrap_weight(struct rng *rng)
 {
 	const double least = exp(-1.0);
 	double left = 1;
@@ -120,15 +120,15 @@ static int drawn(struct rng *rng)
 	return times;
 }
 
-/* The mean shares of deals that were drawn, and of one won and one lost that were drawn, too. */
-static void drawn_shares(const struct arena *arena, const struct arena_deal *deals, int count, struct rng *rng,
+/* The mean shares of one bootstrap resample of the deals, with one won and one lost deal added. */
+static void resampled_shares(const struct arena *arena, const struct arena_deal *deals, int count, struct rng *rng,
 	double share[ARENA_AGENTS_MAX][ARENA_AGENTS_MAX])
 {
 	double sum[ARENA_AGENTS_MAX][ARENA_AGENTS_MAX] = {{0}};
 	int all = 0;
 
 	for (int i = 0; i < count; i++) {
-		int times = drawn(rng);
+		int times = bootstrap_weight(rng);
 
 		all += times;
 		for (int a = 0; a < arena->agents; a++)
@@ -137,7 +137,7 @@ static void drawn_shares(const struct arena *arena, const struct arena_deal *dea
 	}
 	for (int a = 0; a < arena->agents; a++)
 		for (int b = a + 1; b < arena->agents; b++) {
-			int won = drawn(rng), lost = drawn(rng);
+			int won = bootstrap_weight(rng), lost = bootstrap_weight(rng);
 
 			share[a][b] = all + won + lost > 0 ? (sum[a][b] + won) / (all + won + lost) : 0.5;
 			share[b][a] = 1 - share[a][b];
@@ -154,7 +154,7 @@ static void intervals(const struct arena *arena, const struct arena_deal *deals,
 		double share[ARENA_AGENTS_MAX][ARENA_AGENTS_MAX];
 		double rating[ARENA_AGENTS_MAX];
 
-		drawn_shares(arena, deals, count, &rng, share);
+		resampled_shares(arena, deals, count, &rng, share);
 		fit(arena->agents, share, open_end, rating);
 		for (int i = 0; i < arena->agents; i++)
 			ratings[i][r] = rating[i];

@@ -75,6 +75,18 @@ static inline __attribute__((always_inline)) void seance_copy(void *to, const vo
 #define SEANCE_ASSERT(truth) ((truth) ? (void)0 : __builtin_trap())
 #endif
 
+/*
+ * Builds for tests define SEANCE_CHECKED: there SEANCE_CHECK() stops the
+ * program with a message if `broken`, the result of a check_invariants
+ * function, names a broken invariant. Elsewhere it evaluates nothing.
+ */
+#ifdef SEANCE_CHECKED
+void seance_check(const char *broken); /* src/base/checked.c */
+#define SEANCE_CHECK(broken) seance_check(broken)
+#else
+#define SEANCE_CHECK(broken) ((void)0)
+#endif
+
 /* Index of the lowest and of the highest set bit; bits is not 0. */
 SEANCE_FN static inline int bits_lowest(uint64_t bits)
 {

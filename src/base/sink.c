@@ -20,14 +20,23 @@ void sink_char(struct sink *sink, char c)
 
 void sink_text(struct sink *sink, const char *text)
 {
-	for (; *text != '\0'; text++)
-		sink_char(sink, *text);
+	size_t length = 0;
+
+	while (text[length] != '\0')
+		length++;
+	sink_bytes(sink, text, length);
 }
 
 void sink_bytes(struct sink *sink, const char *text, size_t length)
 {
-	for (size_t i = 0; i < length; i++)
-		sink_char(sink, text[i]);
+	size_t room = sink->length + 1 < sink->size ? sink->size - 1 - sink->length : 0;
+	size_t kept = length < room ? length : room;
+
+	if (kept > 0) {
+		memcpy(sink->text + sink->length, text, kept);
+		sink->text[sink->length + kept] = '\0';
+	}
+	sink->length += length;
 }
 
 void sink_number(struct sink *sink, int64_t number)

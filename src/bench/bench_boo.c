@@ -1,5 +1,4 @@
-#include "bench/bench.h"
-#include "bench/special.h"
+#include "bench/bench_game.h"
 #include "games/boo/boo_board.h"
 
 enum { LEAF_POSITIONS = 16 };
@@ -24,13 +23,14 @@ static int step(struct boo_state *state, struct rng *rng)
 	return phase == BOO_PHASE_LAY;
 }
 
-void bench_boo_prepare(int players, uint64_t seed)
+/* Whole random games; units are placements, the full list made at each. */
+static void bench_boo_prepare(int players, uint64_t seed)
 {
 	boo_defaults(&rules, players);
 	rng_seed(&play_rng, seed, 0);
 }
 
-uint64_t bench_boo_run(int players, uint64_t units)
+static uint64_t bench_boo_run(int players, uint64_t units)
 {
 	uint64_t done = 0;
 
@@ -47,7 +47,8 @@ uint64_t bench_boo_run(int players, uint64_t units)
 }
 
 /* Positions from all of the game: after 4 to 19 placements. */
-void bench_leaf_prepare(int players, uint64_t seed)
+/* Every placement of one position at a time, laid, looked and scored. */
+static void bench_leaf_prepare(int players, uint64_t seed)
 {
 	bench_boo_prepare(players, seed);
 	for (int i = 0; i < LEAF_POSITIONS; i++) {
@@ -59,7 +60,7 @@ void bench_leaf_prepare(int players, uint64_t seed)
 	}
 }
 
-uint64_t bench_leaf_run(int players, uint64_t units)
+static uint64_t bench_leaf_run(int players, uint64_t units)
 {
 	static struct boo_board board;
 	uint64_t done = 0;
@@ -80,3 +81,9 @@ uint64_t bench_leaf_run(int players, uint64_t units)
 	}
 	return done;
 }
+
+BENCH_SEARCH(boo, 4)
+BENCH_COPY(boo)
+
+BENCH_GAME(boo, {"boo", "placements", bench_boo_prepare, bench_boo_run, 2},
+	{"boo-leaf", "placements", bench_leaf_prepare, bench_leaf_run, 2}, BENCH_NODES(boo), BENCH_COPIES(boo, 2))

@@ -1,5 +1,4 @@
-#include "bench/bench.h"
-#include "bench/special.h"
+#include "bench/bench_game.h"
 #include "games/phantom/phantom_configs.h"
 
 enum { HUNTS = 64 };
@@ -20,7 +19,8 @@ static void step(struct phantom_state *state, struct rng *rng)
 	}
 }
 
-void bench_hunt_prepare(int players, uint64_t seed)
+/* The hunt, from the first removal on. */
+static void bench_hunt_prepare(int players, uint64_t seed)
 {
 	phantom_defaults(&rules, players);
 	rng_seed(&play_rng, seed, 0);
@@ -31,7 +31,7 @@ void bench_hunt_prepare(int players, uint64_t seed)
 	}
 }
 
-uint64_t bench_hunt_run(int players, uint64_t units)
+static uint64_t bench_hunt_run(int players, uint64_t units)
 {
 	struct rng rng = play_rng;
 	uint64_t done = 0;
@@ -51,12 +51,13 @@ uint64_t bench_hunt_run(int players, uint64_t units)
 	return done;
 }
 
-void bench_belief_prepare(int players, uint64_t seed)
+/* The exact belief, followed turn by turn through whole hunts: the set of worlds and every marginal. */
+static void bench_belief_prepare(int players, uint64_t seed)
 {
 	bench_hunt_prepare(players, seed);
 }
 
-uint64_t bench_belief_run(int players, uint64_t units)
+static uint64_t bench_belief_run(int players, uint64_t units)
 {
 	static struct phantom_configs fresh[HUNTS];
 	struct phantom_configs configs;
@@ -81,3 +82,13 @@ uint64_t bench_belief_run(int players, uint64_t units)
 }
 
 /* Both sides of the hunt, from its first turns on: the positions with the most worlds. */
+
+BENCH_SEARCH(phantom, 42) /* 36 tiles and four ghosts: the hunt */
+BENCH_COPY(phantom)
+
+BENCH_GAME(phantom, {"phantom-2", "decisions", bench_hunt_prepare, bench_hunt_run, 2},
+	{"phantom-3", "decisions", bench_hunt_prepare, bench_hunt_run, 3},
+	{"phantom-4", "decisions", bench_hunt_prepare, bench_hunt_run, 4},
+	{"phantom-belief", "updates", bench_belief_prepare, bench_belief_run, 4},
+	{"phantom-belief-2", "updates", bench_belief_prepare, bench_belief_run, 2}, BENCH_NODES(phantom),
+	BENCH_COPIES(phantom, 4))

@@ -1,7 +1,6 @@
 /* Level 8 through the interface of agents, in positions spread over random rounds, with few nodes a move. */
 #include "ai/agent.h"
-#include "bench/bench.h"
-#include "bench/special.h"
+#include "bench/bench_game.h"
 
 enum { POSITIONS = 64, DECISIONS_MAX = 12, MEMORY = 16 << 20 };
 
@@ -34,8 +33,7 @@ static void play_until(union game_state *state, int decisions)
 	}
 }
 
-/* Positions after so many decisions and up to DECISIONS_MAX more. */
-static void prepare(const char *name, int skip, int players, uint64_t seed)
+void bench_search_prepare(const char *name, int skip, int players, uint64_t seed)
 {
 	game = game_named(name);
 	memset(&rules, 0, sizeof(rules));
@@ -45,29 +43,18 @@ static void prepare(const char *name, int skip, int players, uint64_t seed)
 		play_until(&position[i], skip + 1 + i % DECISIONS_MAX);
 }
 
-#define SEARCH_PREPARE(G, SKIP) \
-	void bench_##G##_search_prepare(int players, uint64_t seed) \
-	{ \
-		prepare(#G, SKIP, players, seed); \
-	}
-
-SEARCH_PREPARE(ghooost, 0)
-SEARCH_PREPARE(boo, 4)
-SEARCH_PREPARE(phantom, 42) /* 36 tiles and four ghosts: the hunt */
-SEARCH_PREPARE(thirteen, 0)
-
 static uint64_t think(const struct agent *agent, const union game_state *state)
 {
 	static _Alignas(AGENT_ALIGN) unsigned char memory[MEMORY];
 	union game_state view = *state;
-	struct agent_question question = {game, &rules, &view, {0}, &play_rng};
+	struct agent_question question = {.game = game, .rules = &rules, .view = &view, .rng = &play_rng};
 	struct agent_answer answer;
-	struct game_fault fault;
-	bool answered;
+	struct fault fault;
+	enum status status;
 
 	game->redact(&rules, &view, state->head.actor);
-	answered = agent_choose(agent, &question, memory, &answer, &fault);
-	SEANCE_ASSERT(answered);
+	status = agent_choose(agent, &question, memory, &answer, &fault);
+	SEANCE_ASSERT(status == STATUS_OK);
 	bench_sum += answer.move;
 	return answer.nodes;
 }
@@ -76,7 +63,7 @@ uint64_t bench_search_run(int players, uint64_t units)
 {
 	static const char name[] = "level8:nodes=50000";
 	struct agent agent;
-	struct game_fault fault;
+	struct fault fault;
 	bool read = agent_parse(name, sizeof(name) - 1, &agent, &fault);
 	uint64_t done = 0;
 

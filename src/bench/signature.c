@@ -48,7 +48,7 @@ uint64_t signature_of(const struct game *game, int players, int games)
 {
 	const struct game_info *info = game->info();
 	union game_rules rules;
-	struct game_fault fault;
+	struct fault fault;
 	uint64_t hash = (uint64_t)players;
 	struct rng rng;
 
@@ -69,7 +69,7 @@ uint64_t signature_of(const struct game *game, int players, int games)
 }
 
 static const struct agent signature_agent = {
-	.kind = AGENT_KIND_LEVEL, .level = 1, .limit = {.nodes = 400}, .knob = AGENT_KNOBS_OWN};
+	.kind = AGENT_KIND_LEVEL, .level = 1, .limit = {.nodes = 400}, .knob = AGENT_KNOBS_DEFAULT};
 
 size_t signature_memory(const struct game *game)
 {
@@ -105,7 +105,7 @@ uint64_t signature_agents(const struct game *game, int players, void *memory)
 		union game_state view = state;
 		struct agent_question question = {.game = game, .rules = &rules, .view = &view, .rng = &thought};
 		struct agent_answer answer;
-		struct game_fault fault;
+		struct fault fault;
 
 		if (state.head.actor == GAME_CHANCE) {
 			game->apply(&rules, &state, game->sample(&rules, &state, &deal));
@@ -113,7 +113,7 @@ uint64_t signature_agents(const struct game *game, int players, void *memory)
 		}
 		agent.level = step % AGENT_LEVELS + 1;
 		game->redact(&rules, &view, state.head.actor);
-		if (!agent_choose(&agent, &question, memory, &answer, &fault))
+		if (agent_choose(&agent, &question, memory, &answer, &fault) != STATUS_OK)
 			return 0;
 		hash = add_answer(&answer, hash);
 		game->apply(&rules, &state, answer.move);

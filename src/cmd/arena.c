@@ -33,7 +33,7 @@ static bool read_agents(const struct cmd_args *args, struct arena *arena)
 
 	while (at != NULL) {
 		size_t length = strcspn(at, ";");
-		struct game_fault fault;
+		struct fault fault;
 
 		if (arena->agents == ARENA_AGENTS_MAX) {
 			cmd_wrong(args, "--agents names more than %d agents", ARENA_AGENTS_MAX);
@@ -43,7 +43,7 @@ static bool read_agents(const struct cmd_args *args, struct arena *arena)
 			cmd_wrong(args, "%s", fault.text);
 			return false;
 		}
-		arena->agent[arena->agents++].limit.clock = table_clock;
+		arena->agents++;
 		if (at[length] == '\0')
 			break;
 		at += length + 1;
@@ -168,8 +168,8 @@ static void print_json(const struct fight *fight, struct arena_table *table)
 	const struct arena_lengths *lengths = &fight->total.lengths;
 	json_t *object = json_object();
 
-	json_object_set_new(object, "game", json_string(arena->game->info()->name));
-	json_object_set_new(object, "players", json_integer(arena->rules->setup.players));
+	json_object_set_new(object, "game", json_string(arena->rules->game->info()->name));
+	json_object_set_new(object, "players", json_integer(arena->rules->rules.setup.players));
 	json_object_set_new(object, "seed", json_integer((json_int_t)arena->seed));
 	json_object_set_new(object, "deals", json_integer(fight->deals));
 	json_object_set_new(object, "games", json_integer((json_int_t)lengths->games));
@@ -184,7 +184,7 @@ static void print_json(const struct fight *fight, struct arena_table *table)
 		append(object, "ms_mean", json_real(per(tally->ms, tally->moves)));
 		append(object, "ms_p99", json_real(arena_quantile(tally, 0.99)));
 		append(object, "nodes_mean", json_real(per((double)tally->nodes, tally->moves)));
-		append(object, "seats", seats_json(tally, arena->rules->setup.players));
+		append(object, "seats", seats_json(tally, arena->rules->rules.setup.players));
 		append(object, "boo", json_real(per((double)tally->boos, tally->rounds)));
 		append(object, "faults", json_integer((json_int_t)tally->illegal + (json_int_t)tally->late));
 		append(object, "illegal", json_integer((json_int_t)tally->illegal));
@@ -233,7 +233,7 @@ static void print_agents(const struct fight *fight, const struct arena_table *ta
 			table->rating[i], table->rating_low[i], table->rating_high[i], per(tally->ms, tally->moves),
 			arena_quantile(tally, 0.99), (unsigned long long)tally->illegal,
 			(unsigned long long)tally->late);
-		for (int seat = 0; seat < arena->rules->setup.players; seat++)
+		for (int seat = 0; seat < arena->rules->rules.setup.players; seat++)
 			printf(" %5.1f", 100 * share_at(tally, seat));
 		if (tally->boos > 0)
 			printf("   left behind %.1f %%", 100 * per((double)tally->boos, tally->rounds));
@@ -245,7 +245,7 @@ static void print_text(const struct fight *fight, const struct arena_table *tabl
 {
 	const struct arena_lengths *lengths = &fight->total.lengths;
 
-	printf("%s, %d players, %d deals, %llu %s, seed %llu\n\n", fight->arena.game->info()->title,
+	printf("%s, %d players, %d deals, %llu %s, seed %llu\n\n", fight->arena.rules->game->info()->title,
 		fight->rules.setup.players, fight->deals, (unsigned long long)lengths->games,
 		fight->arena.matches ? "matches" : "rounds", (unsigned long long)fight->arena.seed);
 	print_shares(fight, table);
@@ -295,22 +295,28 @@ static enum cmd_exit fight_out(const struct cmd_args *args, struct fight *fight)
 static enum cmd_exit run(const struct cmd_args *args)
 {
 	static struct fight fight;
+	const struct game *game;
+	enum cmd_exit code;
+	struct fault fault;
 	int64_t deals = 100;
 	int64_t seed = 1;
 	int64_t jobs = sysconf(_SC_NPROCESSORS_ONLN);
 
-	fight.arena.game = cmd_game(args);
-	fight.arena.rules = &fight.rules;
-	if (fight.arena.game == NULL || !cmd_rules(args, fight.arena.game, &fight.rules) ||
-		!read_agents(args, &fight.arena) || !cmd_number(args, "deals", 1, DEALS_MAX, &deals) ||
-		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !cmd_number(args, "jobs", 1, 256, &jobs) ||
-		!read_sprt(args, &fight))
+	game = cmd_game(args);
+	if (game == NULL || !cmd_rules(args, game, &fight.rules) || !read_agents(args, &fight.arena) ||
+		!cmd_number(args, "deals", 1, DEALS_MAX, &deals) || !cmd_number(args, "seed", 0, INT64_MAX, &seed) ||
+		!cmd_number(args, "jobs", 1, 256, &jobs) || !read_sprt(args, &fight))
 		return CMD_EXIT_INPUT;
 	fight.arena.seed = (uint64_t)seed;
+	fight.arena.clock = table_clock;
 	fight.arena.matches = cmd_has(args, "match");
 	fight.deals = (int)deals;
 	fight.jobs = (int)jobs;
-	return fight_out(args, &fight);
+	if (desk_rules_share(game, &fight.rules, &fight.arena.rules, &fault) != STATUS_OK)
+		return cmd_fault(args, NULL, &fault);
+	code = fight_out(args, &fight);
+	desk_rules_release(fight.arena.rules);
+	return code;
 }
 
 const struct cmd cmd_arena = {"arena", "GAME", 1, 1,

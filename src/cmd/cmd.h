@@ -17,10 +17,10 @@ enum cmd_exit {
 	CMD_EXIT_FAILED = 1,  /* what was to be checked does not hold */
 	CMD_EXIT_INPUT = 2,   /* the command line or a file is not right */
 	CMD_EXIT_ILLEGAL = 3, /* a move that is not legal */
-	CMD_EXIT_SYSTEM = 4   /* reading or writing failed */
+	CMD_EXIT_SYSTEM = 4   /* reading, writing, memory or a thread failed */
 };
 
-enum { CMD_OPTIONS_MAX = 16, CMD_VALUES_MAX = 32, CMD_OPERANDS_MAX = 4 };
+enum { CMD_OPTIONS_MAX = 24, CMD_VALUES_MAX = 32, CMD_OPERANDS_MAX = 4 };
 
 struct cmd_option {
 	const char *name;  /* without the dashes */
@@ -50,8 +50,9 @@ struct cmd_args {
 	} value[CMD_VALUES_MAX];
 };
 
-extern const struct cmd cmd_trace, cmd_perft, cmd_signature, cmd_editions, cmd_bench, cmd_record, cmd_replay,
-	cmd_verify, cmd_play, cmd_arena, cmd_train, cmd_solve, cmd_serve, cmd_man;
+extern const struct cmd cmd_trace, cmd_perft, cmd_signature, cmd_editions, cmd_backup, cmd_check_store, cmd_load,
+	cmd_join, cmd_bench, cmd_record, cmd_replay, cmd_verify, cmd_play, cmd_arena, cmd_train, cmd_solve, cmd_serve,
+	cmd_learn, cmd_analyse, cmd_puzzles, cmd_screen, cmd_latency, cmd_completions, cmd_man;
 
 /* The command at that place of the table; NULL past its end. */
 const struct cmd *cmd_at(int index);
@@ -62,8 +63,18 @@ const char *cmd_value(const struct cmd_args *args, const char *option, const cha
 /* A whole number option within a range; false and a message if it is not. */
 bool cmd_number(const struct cmd_args *args, const char *option, int64_t low, int64_t high, int64_t *number);
 
+/* One line on standard error and exit code 4, at once: for allocations whose caller could do nothing else. */
+_Noreturn void cmd_out_of_memory(void);
 /* One line on standard error: "seance COMMAND: ..."; returns CMD_EXIT_INPUT. */
 enum cmd_exit cmd_wrong(const struct cmd_args *args, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/*
+ * The fault as such a line, after the file's name and the line unless `path` is
+ * NULL; returns the exit code of the fault's status.
+ */
+enum cmd_exit cmd_fault(const struct cmd_args *args, const char *path, const struct fault *fault);
+/* The exit code of a status: the only place that knows. */
+enum cmd_exit cmd_exit_of(enum status status);
 
 /* The game of the first operand; NULL and a message if there is none. */
 const struct game *cmd_game(const struct cmd_args *args);

@@ -15,7 +15,7 @@ static void put_players(const struct game *game, const union game_rules *loaded)
 
 	for (int players = info->players_low; players <= info->players_high; players++) {
 		union game_rules rules = *loaded;
-		struct game_fault fault;
+		struct fault fault;
 
 		rules.setup.players = (uint8_t)players;
 		if (game->prepare(&rules, &fault))
@@ -33,12 +33,14 @@ static void put_edition(const struct game *game, const union game_rules *rules, 
 
 static enum cmd_exit check_file(const struct cmd_args *args, const char *path)
 {
-	struct edition_fault fault;
+	struct fault fault;
 	union game_rules rules;
 	const struct game *game = edition_open(path, &rules, &fault);
 
+	if (game == NULL && fault.status == STATUS_MEMORY)
+		cmd_out_of_memory();
 	if (game == NULL)
-		return cmd_wrong(args, "%s", fault.text);
+		return cmd_fault(args, path, &fault);
 	put_edition(game, &rules, path);
 	return CMD_EXIT_OK;
 }
@@ -61,6 +63,8 @@ static enum cmd_exit check_folder(const struct cmd_args *args, const char *folde
 	int count = scandir(folder, &list, is_edition, by_name);
 	enum cmd_exit code = CMD_EXIT_OK;
 
+	if (count < 0 && errno == ENOMEM)
+		cmd_out_of_memory();
 	if (count < 0 && cmd_has(args, "folder"))
 		return cmd_wrong(args, "%s: %s", folder, strerror(errno));
 

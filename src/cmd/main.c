@@ -6,13 +6,15 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
+#include "cmd/terminal.h"
 #include "edition/edition.h"
 
 const struct cmd *cmd_at(int index)
 {
-	static const struct cmd *const table[] = {&cmd_serve, &cmd_play, &cmd_trace, &cmd_record, &cmd_replay,
-		&cmd_verify, &cmd_arena, &cmd_train, &cmd_solve, &cmd_editions, &cmd_perft, &cmd_signature, &cmd_bench,
-		&cmd_man};
+	static const struct cmd *const table[] = {&cmd_serve, &cmd_backup, &cmd_check_store, &cmd_load, &cmd_play,
+		&cmd_join, &cmd_learn, &cmd_trace, &cmd_record, &cmd_replay, &cmd_analyse, &cmd_verify, &cmd_arena,
+		&cmd_train, &cmd_solve, &cmd_puzzles, &cmd_editions, &cmd_perft, &cmd_signature, &cmd_bench,
+		&cmd_screen, &cmd_latency, &cmd_completions, &cmd_man};
 
 	return index >= 0 && index < (int)(sizeof(table) / sizeof(table[0])) ? table[index] : NULL;
 }
@@ -30,6 +32,24 @@ const char *cmd_value(const struct cmd_args *args, const char *option, const cha
 	return otherwise;
 }
 
+void cmd_out_of_memory(void)
+{
+	static const char text[] = "seance: there is not enough memory\n";
+
+	(void)!fwrite(text, 1, sizeof(text) - 1, stderr);
+	exit(CMD_EXIT_SYSTEM);
+}
+
+/* For jansson, which would leave out of an object what it has no memory for. */
+static void *allocate(size_t size)
+{
+	void *memory = malloc(size);
+
+	if (memory == NULL)
+		cmd_out_of_memory();
+	return memory;
+}
+
 /* What came from outside is shown with its control characters masked, so that one message is one line. */
 enum cmd_exit cmd_wrong(const struct cmd_args *args, const char *format, ...)
 {
@@ -44,6 +64,40 @@ enum cmd_exit cmd_wrong(const struct cmd_args *args, const char *format, ...)
 			*at = '?';
 	fprintf(stderr, "seance %s: %s\n", args->cmd->name, text);
 	return CMD_EXIT_INPUT;
+}
+
+enum cmd_exit cmd_exit_of(enum status status)
+{
+	switch (status) {
+	case STATUS_OK:
+		return CMD_EXIT_OK;
+	case STATUS_MISMATCH:
+	case STATUS_OVER:
+	case STATUS_REFUSED:
+		return CMD_EXIT_FAILED;
+	case STATUS_ILLEGAL:
+	case STATUS_NOT_YOUR_TURN:
+		return CMD_EXIT_ILLEGAL;
+	case STATUS_MEMORY:
+	case STATUS_SYSTEM:
+	case STATUS_CANCELLED:
+		return CMD_EXIT_SYSTEM;
+	default:
+		return CMD_EXIT_INPUT;
+	}
+}
+
+enum cmd_exit cmd_fault(const struct cmd_args *args, const char *path, const struct fault *fault)
+{
+	if (path == NULL)
+		cmd_wrong(args, "%s", fault->text);
+	else if (fault->line > 0 && fault->column > 0 && strstr(fault->text, "column") == NULL)
+		cmd_wrong(args, "%s: line %d, column %d: %s", path, fault->line, fault->column, fault->text);
+	else if (fault->line > 0)
+		cmd_wrong(args, "%s: line %d: %s", path, fault->line, fault->text);
+	else
+		cmd_wrong(args, "%s: %s", path, fault->text);
+	return cmd_exit_of(fault->status);
 }
 
 static bool parse_number(const char *text, int64_t low, int64_t high, int64_t *number)
@@ -142,8 +196,7 @@ bool cmd_rules(const struct cmd_args *args, const struct game *game, union game_
 	const struct game_info *info = game->info();
 	const char *edition = cmd_value(args, "edition", NULL);
 	int64_t players = info->players_low;
-	struct edition_fault edition_fault;
-	struct game_fault fault;
+	struct fault fault;
 
 	if (!cmd_number(args, "players", info->players_low, info->players_high, &players))
 		return false;
@@ -153,8 +206,10 @@ bool cmd_rules(const struct cmd_args *args, const struct game *game, union game_
 		if (strcmp(args->value[i].name, "option") == 0 &&
 			!set_option(args, game, args->value[i].value, &rules->setup))
 			return false;
-	if (edition != NULL && !edition_load(edition, game, rules, &edition_fault)) {
-		cmd_wrong(args, "%s", edition_fault.text);
+	if (edition != NULL && !edition_load(edition, game, rules, &fault)) {
+		if (fault.status == STATUS_MEMORY)
+			cmd_out_of_memory();
+		(void)cmd_fault(args, edition, &fault);
 		return false;
 	}
 	if (!game->prepare(rules, &fault)) {
@@ -260,9 +315,12 @@ int main(int argc, char **argv)
 {
 	enum cmd_exit code = CMD_EXIT_OK;
 
+	json_set_alloc_funcs(allocate, free);
 	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that failed */
 	if (argc == 2 && strcmp(argv[1], "--version") == 0) {
 		printf("seance %s\n", SEANCE_VERSION);
+	} else if (argc < 2 && terminal_wanted(&(struct cmd_args){.cmd = &cmd_play})) {
+		code = terminal_play(&(struct cmd_args){.cmd = &cmd_play}, NULL);
 	} else if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
 		   strcmp(argv[1], "help") == 0) {
 		help(argc < 2 ? stderr : stdout);

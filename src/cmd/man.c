@@ -46,7 +46,7 @@ static enum cmd_exit run(const struct cmd_args *args)
 		printf("\n%s, %d to %d players.\n", info->title, info->players_low, info->players_high);
 		for (int o = 0; o < info->options; o++) {
 			printf("Option %s (%d to %d, %d if not given): ", info->option[o].name, info->option[o].low,
-				info->option[o].high, info->option[o].normal);
+				info->option[o].high, info->option[o].default_value);
 			put(info->option[o].help);
 			fputs(".\n", stdout);
 		}
@@ -63,6 +63,33 @@ static enum cmd_exit run(const struct cmd_args *args)
 		for (const struct cmd_option *option = cmd_at(i)->options; option->name != NULL; option++)
 			put_option(option);
 	}
+	fputs(".SH THE TERMINAL\n"
+	      "Without a command, on a terminal, a menu of the games opens. Arrows move, Enter does what is lit, Esc "
+	      "goes back\n"
+	      "to the menu and keeps the game, ? lists the keys of the page, h gives a hint, u takes back as far as "
+	      "nothing was\n"
+	      "learned, l shows the log, . and , change the speed, Space skips what is being shown, s saves the "
+	      "record, q quits.\n"
+	      "The mouse reaches everything that has a key: a click picks, a second click does it.\n"
+	      "With \\fB\\-\\-plain\\fR, on a dumb terminal or without one, games are played in plain numbered lines.\n"
+	      ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nIf it is set and not empty, no colours are used.\n"
+	      ".TP\n.BR COLORTERM \", \" TERM\nHow many colours the terminal has: truecolor or 24bit, 256color, 16; "
+	      "TERM=dumb means plain lines.\n"
+	      ".TP\n.BR COLUMNS \", \" LINES\nThe size where the terminal does not tell it.\n"
+	      ".TP\n.BR LC_ALL \", \" LC_MESSAGES \", \" LC_CTYPE \", \" LANG\nLanguage (en, fr, nl) and character "
+	      "set; without UTF\\-8 only ASCII is written.\n"
+	      ".TP\n.BR XDG_DATA_HOME \", \" HOME\nWhere games are kept.\n"
+	      ".SH FILES\n.TP\n.I ~/.local/share/seance/table\nThe game that goes on, kept whenever a person is to "
+	      "decide.\n"
+	      ".TP\n.I ~/.local/share/seance/settings\nLanguage, speed and the like.\n"
+	      ".TP\n.I ~/.local/share/seance/statistics\nGames played and won, daily deals.\n"
+	      ".TP\n.I ~/.local/share/seance/*.record\nRecords saved with s.\n"
+	      ".SH EXAMPLES\n.TP\n.B seance play ghooost \\-\\-players 4 \\-\\-bots 5 \\-\\-match\nA match for four "
+	      "against bots of level 5.\n"
+	      ".TP\n.B seance play thirteen \\-\\-agents person,level3 \\-\\-players 3\nTwo people at one screen and a "
+	      "bot.\n"
+	      ".TP\n.B seance record boo \\-\\-seed 4 | seance replay \\-\nA recorded game, step by step.\n",
+		stdout);
 	fputs(".SH EXIT STATUS\n.TP\n0\nall is well\n.TP\n1\na check failed\n.TP\n2\nthe command line or a file is not "
 	      "right\n"
 	      ".TP\n3\na move is not legal\n.TP\n4\nreading or writing failed\n",

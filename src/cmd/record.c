@@ -3,86 +3,65 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/file.h"
 #include "cmd/table.h"
 #include "games/notation.h"
-#include "record/record.h"
 
 struct session {
 	const struct cmd_args *args;
-	const struct game *game;
-	const union game_rules *rules;
 	struct table_crew crew;
-	struct rng deal, thought;
+	struct desk desk;
 	struct table_moves moves;
 };
 
-/* The next move of the file; false at its end or, with a code and a message, if it cannot be played. */
-static bool read_move(
-	struct session *session, const union game_state *state, int ply, game_action *action, enum cmd_exit *code)
+/* The next move of the file; STATUS_CANCELLED at its end. */
+static enum status read_move(struct session *session, game_action *action, struct fault *fault)
 {
+	const struct desk *desk = &session->desk;
 	const char *word;
 	size_t length = table_next_word(&session->moves, &word);
 	struct scan scan;
 
 	if (length == 0)
-		return false;
+		return fault_set(fault, STATUS_CANCELLED, "the file has no more moves", "", "");
 	scan_init(&scan, word, length);
-	if (!session->game->parse_token(session->rules, &scan, action) ||
-		!game_allows(session->game, session->rules, state, *action)) {
-		cmd_wrong(session->args, "move %d, \"%.*s\", is not legal there; seance trace --moves says why",
-			ply + 1, (int)(length < GAME_TOKEN_MAX ? length : GAME_TOKEN_MAX), word);
-		*code = CMD_EXIT_ILLEGAL;
-		return false;
-	}
-	return true;
+	if (desk->game->parse_token(desk->rules, &scan, action) &&
+		game_allows(desk->game, desk->rules, &desk->state, *action))
+		return STATUS_OK;
+	fault->status = STATUS_ILLEGAL;
+	snprintf(fault->text, sizeof(fault->text),
+		"move %d, \"%.*s\", is not legal there; seance trace --moves says why", desk->count + 1,
+		(int)(length < GAME_TOKEN_MAX ? length : GAME_TOKEN_MAX), word);
+	return STATUS_ILLEGAL;
 }
 
-static enum cmd_exit play(struct session *session, struct record *record)
+static enum status draw_from_file(
+	void *context, const struct desk_event *event, game_action *action, struct fault *fault)
 {
-	const struct game *game = session->game;
-	enum cmd_exit code = CMD_EXIT_OK;
-	union game_state state;
-
-	memset(&state, 0, sizeof(state));
-	game->start(session->rules, &state);
-	for (int ply = 0; state.head.actor != GAME_NOBODY; ply++) {
-		game_action action;
-
-		if (session->moves.text == NULL)
-			action = table_choose(
-				game, session->rules, &state, &session->crew, &session->deal, &session->thought);
-		else if (!read_move(session, &state, ply, &action, &code))
-			return code;
-		if (!record_add(record, state.head.actor, action, false, NULL)) {
-			cmd_wrong(
-				session->args, "the game is longer than a record may be (%d moves)", RECORD_MOVES_MAX);
-			return CMD_EXIT_FAILED;
-		}
-		game->apply(session->rules, &state, action);
-	}
-	return code;
+	(void)event;
+	return read_move((struct session *)context, action, fault);
 }
 
-static enum cmd_exit write_record(const struct cmd_args *args, const struct record *record)
+static enum status turn_from_file(void *context, struct desk *desk, struct fault *fault)
 {
-	enum cmd_exit code;
-	struct sink sink;
-	char *text;
-	size_t size;
+	game_action action;
+	enum status status = read_move((struct session *)context, &action, fault);
 
-	sink_init(&sink, NULL, 0);
-	record_text(record, &sink);
-	size = sink.length + 1;
-	text = (char *)malloc(size);
-	if (text == NULL) {
-		cmd_wrong(args, "there is not enough memory");
-		return CMD_EXIT_SYSTEM;
-	}
-	sink_init(&sink, text, size);
-	record_text(record, &sink);
-	code = table_write(args, cmd_value(args, "out", NULL), text, sink.length);
-	free(text);
-	return code;
+	return status == STATUS_OK ? desk_act(desk, desk->state.head.actor, action, NULL, fault) : status;
+}
+
+/* Plays the round, or as much of it as the file has. */
+static enum cmd_exit play(struct session *session)
+{
+	bool file = session->moves.text != NULL;
+	struct desk_host host = {
+		.context = session, .room = table_room(&session->crew), .turn = file ? turn_from_file : NULL};
+	struct fault fault;
+	enum status status = desk_play(&session->desk, &host, &fault);
+
+	if (status == STATUS_OK || (file && status == STATUS_CANCELLED))
+		return CMD_EXIT_OK;
+	return cmd_fault(session->args, NULL, &fault);
 }
 
 static bool viewer_of(const struct cmd_args *args, int players, int *viewer)
@@ -97,62 +76,52 @@ static bool viewer_of(const struct cmd_args *args, int players, int *viewer)
 	return false;
 }
 
-/* Writes the record as the viewer saw it. */
-static enum cmd_exit write_as(const struct cmd_args *args, const struct record *full, int viewer)
+static enum cmd_exit begin(struct session *session, const struct game *game, const union game_rules *rules)
 {
-	enum cmd_exit code = CMD_EXIT_SYSTEM;
-	struct record view;
+	struct desk_config config = {.match = false};
 
-	if (viewer == GAME_FULL)
-		return write_record(args, full);
-	if (!record_view(full, viewer, &view)) {
-		cmd_wrong(args, "there is not enough memory");
-		return code;
+	if (!table_seed(session->args, &config.seed))
+		return CMD_EXIT_INPUT;
+	if (session->moves.text != NULL) {
+		config.chance = (struct desk_chance){draw_from_file, session};
+		for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+			session->crew.agent[seat].name[0] = '\0'; /* nobody knows who made these moves */
 	}
-	code = write_record(args, &view);
-	record_release(&view);
-	return code;
+	return table_begin(session->args, game, rules, &session->crew, &config, &session->desk);
 }
 
 static enum cmd_exit run(const struct cmd_args *args)
 {
-	struct session session = {.args = args, .game = cmd_game(args)};
+	struct session session = {.args = args};
+	const struct game *game = cmd_game(args);
 	enum cmd_exit code;
-	struct record full;
 	union game_rules rules;
-	int64_t seed = 1;
 	int viewer = GAME_FULL;
 
-	if (session.game == NULL || !cmd_rules(args, session.game, &rules) ||
-		!cmd_number(args, "seed", 0, INT64_MAX, &seed) || !viewer_of(args, rules.setup.players, &viewer))
+	if (game == NULL || !cmd_rules(args, game, &rules) || !viewer_of(args, rules.setup.players, &viewer))
 		return CMD_EXIT_INPUT;
-	code = table_agents(args, session.game, rules.setup.players, "random", &session.crew);
+	code = table_agents(args, game, rules.setup.players, "random", &session.crew);
 	if (code != CMD_EXIT_OK)
 		return code;
 	if (cmd_has(args, "moves")) {
-		session.moves.text = table_read(args, cmd_value(args, "moves", "-"), &session.moves.length);
-		if (session.moves.text == NULL) {
-			table_release(&session.crew);
-			return CMD_EXIT_INPUT;
-		}
+		code = file_read(args, cmd_value(args, "moves", "-"), &session.moves.text, &session.moves.length);
 	}
-	session.rules = &rules;
-	rng_seed(&session.deal, (uint64_t)seed, 0);
-	rng_seed(&session.thought, (uint64_t)seed, 1);
-	record_init(&full, session.game, &rules, GAME_FULL);
-	code = play(&session, &full);
 	if (code == CMD_EXIT_OK)
-		code = write_as(args, &full, viewer);
-	record_release(&full);
+		code = begin(&session, game, &rules);
+	if (code == CMD_EXIT_OK)
+		code = play(&session);
+	if (code == CMD_EXIT_OK)
+		code = table_record(args, &session.desk, viewer, cmd_value(args, "out", NULL));
 	free(session.moves.text);
+	desk_release(&session.desk);
 	table_release(&session.crew);
 	return code;
 }
 
 const struct cmd cmd_record = {"record", "GAME", 1, 1, "Plays a game and writes its record",
-	{CMD_RULES_OPTIONS, {"seed", "S", "seed of the game (1)"},
+	{CMD_RULES_OPTIONS, {"seed", "S", "seed of the game (1), a number or VERSION:NUMBER"},
 		{"agents", "A,B", "who plays the seats (random), repeated for further seats"},
 		{"moves", "FILE", "the moves, chance's too, from a file or - for standard input; may end early"},
 		{"view", "VIEWER", "what full (default), a seat or spectator saw"},
-		{"out", "FILE", "where to write; standard output if not given"}},
+		{"out", "FILE", "where to write; standard output for - and if not given"}},
 	run};

@@ -3,10 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/file.h"
 #include "cmd/table.h"
+#include "desk/desk_replay.h"
 #include "edition/edition.h"
-#include "match/match.h"
-#include "record/record.h"
+#include "fair/proof.h"
 #include "text/phrase.h"
 
 /* A file of records: one, or the rounds of a match one after the other. */
@@ -17,22 +18,23 @@ struct file {
 	int records;             /* read so far */
 	const struct game *game; /* of the edition given; NULL: none was */
 	union game_rules rules;
-	struct match match;
+	struct desk_rounds rounds;
 };
 
 static enum cmd_exit open_file(const struct cmd_args *args, struct file *file)
 {
 	const char *edition = cmd_value(args, "edition", NULL);
-	struct edition_fault fault;
+	struct fault fault;
 
 	memset(file, 0, sizeof(*file));
 	if (edition != NULL) {
 		file->game = edition_open(edition, &file->rules, &fault);
+		if (file->game == NULL && fault.status == STATUS_MEMORY)
+			cmd_out_of_memory();
 		if (file->game == NULL)
-			return cmd_wrong(args, "%s", fault.text);
+			return cmd_fault(args, edition, &fault);
 	}
-	file->text = table_read(args, args->operand[0], &file->length);
-	return file->text == NULL ? CMD_EXIT_INPUT : CMD_EXIT_OK;
+	return file_read(args, args->operand[0], &file->text, &file->length);
 }
 
 /* Whether there is a record to read; an empty file has one that is not right. */
@@ -41,58 +43,25 @@ static bool more(const struct file *file)
 	return file->records == 0 || file->at < file->length;
 }
 
-static void result_of(const struct record *record, struct game_result *result)
-{
-	union game_state state;
-
-	memset(&state, 0, sizeof(state));
-	record->game->start(&record->rules, &state);
-	for (int i = 0; i < record->count; i++) {
-		if (record->viewer == GAME_FULL)
-			record->game->apply(&record->rules, &state, record->moves[i].action);
-		else
-			state = record->views[i];
-	}
-	record->game->result(&record->rules, &state, result);
-}
-
-/* Whether the record is the match's next round; the first of several begins the match. */
-static bool fits(struct file *file, const struct record *record)
-{
-	const struct game_setup *setup = &record->rules.setup;
-	struct game_result result;
-	struct game_plan plan;
-
-	if (file->records == 1) {
-		record->game->plan(&record->rules, &plan);
-		match_init(&file->match, &plan, setup->players, setup->first);
-	}
-	if (!match_expects(&file->match, setup))
-		return false;
-	result_of(record, &result);
-	if (result.over != 0)
-		match_count(&file->match, &result);
-	return true;
-}
-
 /* Reads and verifies the next record; CMD_EXIT_OK with a record to release. */
 static enum cmd_exit next_record(const struct cmd_args *args, struct file *file, struct record *record)
 {
 	const char *text = file->text + file->at;
 	size_t length = record_span(text, file->length - file->at);
-	struct record_fault fault;
+	struct fault fault;
 
-	if (!record_parse(record, text, length, file->game, file->game != NULL ? &file->rules : NULL, &fault)) {
-		cmd_wrong(args, "%s: line %d: %s", args->operand[0], file->line + fault.line, fault.text);
-		return fault.contradiction ? CMD_EXIT_FAILED : CMD_EXIT_INPUT;
+	if (record_parse(record, text, length, file->game, file->game != NULL ? &file->rules : NULL, &fault) !=
+		STATUS_OK) {
+		fault.line += file->line;
+		return cmd_fault(args, args->operand[0], &fault);
 	}
 	file->records++;
 	file->at += length;
-	if ((file->records > 1 || file->at < file->length) && !fits(file, record)) {
-		cmd_wrong(args, "%s: line %d: this is not the round that comes next in the match", args->operand[0],
-			file->line + 7);
+	if ((file->records > 1 || file->at < file->length) &&
+		desk_rounds_add(&file->rounds, record, &fault) != STATUS_OK) {
+		fault.line = file->line + 7;
 		record_release(record);
-		return CMD_EXIT_FAILED;
+		return cmd_fault(args, args->operand[0], &fault);
 	}
 	for (size_t i = 0; i < length; i++)
 		file->line += text[i] == '\n';
@@ -131,61 +100,93 @@ static void put_move(const struct record *record, const union game_state *before
 	}
 }
 
-static void step_through(const struct cmd_args *args, const struct record *record, int64_t from, int64_t to)
+/* What is shown of a record. */
+struct range {
+	const struct cmd_args *args;
+	int64_t from, to;
+};
+
+static enum status put_step(void *context, const struct record *record, int index, const union game_state *before,
+	const union game_state *after, struct fault *fault)
 {
-	bool wait = cmd_has(args, "step");
-	union game_state state;
+	const struct range *range = (const struct range *)context;
 	char line[16];
 
-	memset(&state, 0, sizeof(state));
-	record->game->start(&record->rules, &state);
-	for (int i = 0; i < record->count && i < to; i++) {
-		bool shown = i + 1 >= from;
-
-		if (shown)
-			put_move(record, &state, i);
-		if (record->viewer == GAME_FULL)
-			record->game->apply(&record->rules, &state, record->moves[i].action);
-		else
-			state = record->views[i];
-		if (shown && cmd_has(args, "positions"))
-			put_position(record, &state);
-		if (shown && wait && (fflush(stdout) != 0 || fgets(line, sizeof(line), stdin) == NULL))
-			return;
-	}
+	if (index >= range->to)
+		return fault_set(fault, STATUS_CANCELLED, "the rest is not shown", "", "");
+	if (index + 1 < range->from)
+		return STATUS_OK;
+	put_move(record, before, index);
+	if (cmd_has(range->args, "positions"))
+		put_position(record, after);
+	if (cmd_has(range->args, "step") && (fflush(stdout) != 0 || fgets(line, sizeof(line), stdin) == NULL))
+		return fault_set(fault, STATUS_CANCELLED, "nobody reads on", "", "");
+	return STATUS_OK;
 }
 
-static void show(
-	const struct cmd_args *args, const struct file *file, const struct record *record, int64_t from, int64_t to)
+static enum cmd_exit show(const struct file *file, const struct record *record, struct range *range)
 {
+	union game_state last;
+	struct fault fault;
+	enum status status;
+
 	printf("%s, %d players, edition %s", record->game->info()->title, record->rules.setup.players,
 		record->rules.setup.edition);
 	if (file->records > 1 || more(file))
 		printf(", round %d", file->records);
 	putchar('\n');
-	step_through(args, record, from, to);
+	status = desk_replay(record, put_step, range, &last, &fault);
+	return status == STATUS_OK || status == STATUS_CANCELLED ? CMD_EXIT_OK : cmd_fault(range->args, NULL, &fault);
 }
 
 static enum cmd_exit run_replay(const struct cmd_args *args)
 {
-	int64_t from = 1;
-	int64_t to = RECORD_MOVES_MAX;
+	struct range range = {args, 1, RECORD_MOVES_MAX};
 	struct record record;
 	struct file file;
 	enum cmd_exit code;
 
-	if (!cmd_number(args, "from", 1, RECORD_MOVES_MAX, &from) || !cmd_number(args, "to", 1, RECORD_MOVES_MAX, &to))
+	if (!cmd_number(args, "from", 1, RECORD_MOVES_MAX, &range.from) ||
+		!cmd_number(args, "to", 1, RECORD_MOVES_MAX, &range.to))
 		return CMD_EXIT_INPUT;
 	code = open_file(args, &file);
 	while (code == CMD_EXIT_OK && more(&file)) {
 		code = next_record(args, &file, &record);
 		if (code != CMD_EXIT_OK)
 			break;
-		show(args, &file, &record, from, to);
+		code = show(&file, &record, &range);
 		record_release(&record);
 	}
 	free(file.text);
 	return code;
+}
+
+/* Checks a fair deal's proof, if the record has one, and says the finding in one sentence (docs/fair-deals.md). */
+static enum cmd_exit verify_deal(const struct cmd_args *args, const struct file *file, const struct record *record)
+{
+	struct fair_finding finding;
+	struct fair_proof proof;
+	char text[256];
+	struct sink sink;
+	struct scan scan;
+
+	if (record->fair == NULL)
+		return CMD_EXIT_OK;
+	scan_init(&scan, record->fair, record->fair_length);
+	if (!fair_proof_parse(&proof, &scan)) {
+		cmd_wrong(args, "%s: round %d: the tags of its fair deal are damaged; expected \"%s\"",
+			args->operand[0], file->records, scan.expected);
+		return CMD_EXIT_INPUT;
+	}
+	fair_check(&proof, record, &finding);
+	sink_init(&sink, text, sizeof(text));
+	fair_sentence(&finding, &sink);
+	if (finding.verdict > FAIR_VERDICT_VIEW) {
+		cmd_wrong(args, "%s: round %d: %s", args->operand[0], file->records, text);
+		return CMD_EXIT_FAILED;
+	}
+	printf("%s: round %d: %s\n", args->operand[0], file->records, text);
+	return CMD_EXIT_OK;
 }
 
 static enum cmd_exit run_verify(const struct cmd_args *args)
@@ -194,6 +195,7 @@ static enum cmd_exit run_verify(const struct cmd_args *args)
 	struct file file;
 	const char *title = "";
 	int moves = 0;
+	int unchecked = 0;
 	enum cmd_exit code = open_file(args, &file);
 
 	while (code == CMD_EXIT_OK && more(&file)) {
@@ -202,13 +204,20 @@ static enum cmd_exit run_verify(const struct cmd_args *args)
 			break;
 		title = record.game->info()->title;
 		moves += record.count;
+		unchecked += record.unchecked;
+		code = verify_deal(args, &file, &record);
 		record_release(&record);
 	}
 	free(file.text);
-	if (code == CMD_EXIT_OK && file.records > 1)
-		printf("%s: %s, %d rounds, %d moves, all in order\n", args->operand[0], title, file.records, moves);
-	else if (code == CMD_EXIT_OK)
-		printf("%s: %s, %d moves, all in order\n", args->operand[0], title, moves);
+	if (code != CMD_EXIT_OK)
+		return code;
+	printf("%s: %s, ", args->operand[0], title);
+	if (file.records > 1)
+		printf("%d rounds, ", file.records);
+	printf("%d moves, all in order", moves);
+	if (unchecked > 0)
+		printf(" (%d check lines of record version 1 not checked)", unchecked);
+	putchar('\n');
 	return code;
 }
 

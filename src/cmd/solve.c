@@ -33,17 +33,17 @@ static void ask_agent(void *context, const union game_state *view, const game_ac
 	enum { QUESTIONS = 16 };
 	struct judged *judged = (struct judged *)context;
 	struct agent_question question = {
-		.game = judged->game, .rules = judged->rules, .view = view, .rng = &judged->rng};
+		.game = judged->game, .rules = judged->rules, .view = view, .rng = &judged->rng, .clock = table_clock};
 
 	memset(share, 0, (size_t)count * sizeof(*share));
 	for (int asked = 0; asked < QUESTIONS; asked++) {
 		struct agent_answer answer;
-		struct game_fault fault;
+		struct fault fault;
 
-		bool asked_rightly =
+		enum status status =
 			agent_choose(&judged->crew->agent[0], &question, judged->crew->memory, &answer, &fault);
 
-		SEANCE_ASSERT(asked_rightly);
+		SEANCE_ASSERT(status == STATUS_OK);
 		if (answer.moves == 0) {
 			answer.moves = 1;
 			answer.mix[0].action = answer.move;
@@ -100,7 +100,7 @@ static enum cmd_exit run(const struct cmd_args *args)
 	struct table_crew crew = {.memory = NULL};
 	struct solve_tree *tree;
 	struct solve_bound bound;
-	struct game_fault fault;
+	struct fault fault;
 	int64_t iterations = 1000;
 	enum cmd_exit code;
 	bool no_memory;

@@ -1,12 +1,11 @@
 #include "cmd/table.h"
 
-#include <errno.h>
+#include "cmd/file.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 uint64_t table_clock(void)
 {
@@ -24,6 +23,7 @@ static enum cmd_exit allocate(const struct cmd_args *args, const struct game *ga
 
 	size = (size + AGENT_ALIGN - 1) / AGENT_ALIGN * AGENT_ALIGN;
 	crew->memory = size > 0 ? aligned_alloc(AGENT_ALIGN, size) : NULL;
+	crew->size = crew->memory != NULL ? size : 0;
 	if (size == 0 || crew->memory != NULL)
 		return CMD_EXIT_OK;
 	cmd_wrong(args, "there is no memory for the agents (%zu bytes)", size);
@@ -38,7 +38,7 @@ enum cmd_exit table_agents(
 
 	for (;;) {
 		size_t length = strcspn(at, ",");
-		struct game_fault fault;
+		struct fault fault;
 
 		if (count == players) {
 			cmd_wrong(args, "--agents names more agents than there are players (%d)", players);
@@ -48,7 +48,7 @@ enum cmd_exit table_agents(
 			cmd_wrong(args, "%s", fault.text);
 			return CMD_EXIT_INPUT;
 		}
-		crew->agent[count++].limit.clock = table_clock;
+		count++;
 		if (at[length] == '\0')
 			break;
 		at += length + 1;
@@ -82,127 +82,76 @@ const char *table_actor(int actor, char text[GAME_TOKEN_MAX])
 	return text;
 }
 
-game_action table_choose(const struct game *game, const union game_rules *rules, const union game_state *state,
-	const struct table_crew *crew, struct rng *deal, struct rng *thought)
+bool table_seed(const struct cmd_args *args, struct desk_seed *seed)
 {
-	union game_state view = *state;
-	struct agent_question question = {.game = game, .rules = rules, .view = &view, .rng = thought};
-	struct agent_answer answer;
-	struct game_fault fault;
-	bool asked;
+	const char *text = cmd_value(args, "seed", "1");
+	struct fault fault;
 
-	if (state->head.actor == GAME_CHANCE)
-		return game->sample(rules, state, deal);
-	game->redact(rules, &view, state->head.actor);
-	asked = agent_choose(&crew->agent[state->head.actor], &question, crew->memory, &answer, &fault);
-	SEANCE_ASSERT(asked);
-	return answer.move;
+	if (desk_seed_parse(text, strlen(text), DESK_SEED_NEWEST, seed, &fault) == STATUS_OK)
+		return true;
+	cmd_wrong(args, "--seed \"%s\": %s", text, fault.text);
+	return false;
 }
 
-/* All of a stream as text the caller frees; NULL if reading fails or it is too long. */
-static char *read_stream(FILE *file, size_t *length)
+struct desk_room table_room(const struct table_crew *crew)
 {
-	enum { READ_MAX = 256 << 20 };
-	char *text = NULL;
-	size_t capacity = 0;
+	return (struct desk_room){.memory = crew->memory, .size = crew->size, .clock = table_clock};
+}
 
-	*length = 0;
-	while (feof(file) == 0 && ferror(file) == 0) {
-		if (*length == capacity) {
-			size_t wanted = capacity == 0 ? 1 << 16 : 2 * capacity;
-			char *more = wanted <= READ_MAX ? (char *)realloc(text, wanted) : NULL;
+enum cmd_exit table_begin(const struct cmd_args *args, const struct game *game, const union game_rules *rules,
+	const struct table_crew *crew, const struct desk_config *config, struct desk *desk)
+{
+	struct desk_config with = *config;
+	struct fault fault = {.status = STATUS_OK};
+	enum status status = desk_rules_share(game, rules, &with.rules, &fault);
 
-			if (more == NULL)
-				break;
-			text = more;
-			capacity = wanted;
-		}
-		*length += fread(text + *length, 1, capacity - *length, file);
+	if (status == STATUS_OK) {
+		status = desk_begin(desk, &with, &fault);
+		desk_rules_release(with.rules);
 	}
-	if (feof(file) != 0 && ferror(file) == 0)
+	for (int seat = 0; status == STATUS_OK && seat < rules->setup.players; seat++)
+		status = desk_sit_agent(desk, seat, &crew->agent[seat], &fault);
+	return status == STATUS_OK ? CMD_EXIT_OK : cmd_fault(args, NULL, &fault);
+}
+
+char *table_record_text(const struct cmd_args *args, const struct desk *desk, int viewer, size_t *length)
+{
+	struct fault fault = {.status = STATUS_OK};
+	struct desk_viewer who;
+	enum status status = desk_viewer(desk, viewer, &who, &fault);
+	char *text = NULL;
+	struct sink sink;
+
+	sink_init(&sink, NULL, 0);
+	if (status == STATUS_OK)
+		status = desk_record(desk, who, &sink, &fault);
+	if (status == STATUS_OK) {
+		size_t size = sink.length + 1;
+
+		text = (char *)malloc(size);
+		sink_init(&sink, text, text == NULL ? 0 : size);
+		status = text == NULL
+				 ? fault_set(&fault, STATUS_MEMORY, "there is not enough memory for the record", "", "")
+				 : desk_record(desk, who, &sink, &fault);
+	}
+	*length = sink.length;
+	if (status == STATUS_OK)
 		return text;
+	(void)cmd_fault(args, NULL, &fault);
 	free(text);
 	return NULL;
 }
 
-char *table_read(const struct cmd_args *args, const char *path, size_t *length)
+enum cmd_exit table_record(const struct cmd_args *args, const struct desk *desk, int viewer, const char *path)
 {
-	bool standard = strcmp(path, "-") == 0;
-	FILE *file = standard ? stdin : fopen(path, "rb");
-	char *text;
+	enum cmd_exit code = CMD_EXIT_SYSTEM;
+	size_t length;
+	char *text = table_record_text(args, desk, viewer, &length);
 
-	if (file == NULL) {
-		cmd_wrong(args, "%s: %s", path, strerror(errno));
-		return NULL;
-	}
-	text = read_stream(file, length);
-	if (text == NULL)
-		cmd_wrong(args, "%s: cannot be read (a file of at most 256 MiB is right)", path);
-	if (!standard)
-		fclose(file);
-	return text;
-}
-
-/* True if the path is free or an ordinary file: only then may another file take its place. */
-static bool replaceable(const char *path)
-{
-	struct stat about;
-
-	return lstat(path, &about) != 0 ? errno == ENOENT : S_ISREG(about.st_mode);
-}
-
-static bool write_all(FILE *file, const char *text, size_t length)
-{
-	bool written = fwrite(text, 1, length, file) == length;
-
-	return fclose(file) == 0 && written;
-}
-
-enum cmd_exit table_write(const struct cmd_args *args, const char *path, const char *text, size_t length)
-{
-	char beside[4096];
-	FILE *file = NULL;
-	bool swap = path != NULL && replaceable(path);
-	int handle = -1;
-
-	if (path == NULL)
-		return fwrite(text, 1, length, stdout) == length ? CMD_EXIT_OK : CMD_EXIT_SYSTEM;
-	errno = ENAMETOOLONG;
-	if (!swap)
-		file = fopen(path, "wb");
-	else if (snprintf(beside, sizeof(beside), "%s.XXXXXX", path) < (int)sizeof(beside))
-		handle = mkstemp(beside);
-	if (handle >= 0) {
-		fchmod(handle, 0644);
-		file = fdopen(handle, "wb");
-	}
-	if (file == NULL || !write_all(file, text, length) || (swap && rename(beside, path) != 0)) {
-		cmd_wrong(args, "%s: cannot be written: %s", path, strerror(errno));
-		if (handle >= 0)
-			remove(beside);
-		return CMD_EXIT_SYSTEM;
-	}
-	return CMD_EXIT_OK;
-}
-
-enum cmd_exit table_may_write(const struct cmd_args *args, const char *path)
-{
-	char beside[4096];
-	struct stat about;
-	int handle = -1;
-
-	errno = ENAMETOOLONG;
-	if (replaceable(path) && snprintf(beside, sizeof(beside), "%s.XXXXXX", path) < (int)sizeof(beside))
-		handle = mkstemp(beside);
-	if (handle >= 0) {
-		close(handle);
-		remove(beside);
-		return CMD_EXIT_OK;
-	}
-	if (!replaceable(path) && (stat(path, &about) != 0 ? errno == ENOENT : !S_ISDIR(about.st_mode)))
-		return CMD_EXIT_OK; /* a link, a pipe or a device: only writing shows */
-	cmd_wrong(args, "%s: cannot be written", path);
-	return CMD_EXIT_SYSTEM;
+	if (text != NULL)
+		code = file_write(args, path, text, length);
+	free(text);
+	return code;
 }
 
 static bool is_space(char c)

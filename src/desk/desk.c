@@ -1,173 +1,186 @@
 #include "desk/desk.h"
 
-#include "desk/desk_seed.h"
+#include <stdlib.h>
 
-void desk_seed(const struct desk *desk, int ply, enum desk_purpose purpose, struct rng *rng)
+#include "desk/desk_private.h"
+#include "desk/desk_random.h"
+
+static void drop_round(struct desk *desk)
 {
-	uint64_t round = desk->record.rules.setup.round;
-
-	rng_seed(rng, desk->seed, (round << 32 | (uint64_t)ply) * DESK_PURPOSES + (uint64_t)purpose);
-}
-
-void desk_init(struct desk *desk, const struct game *game, int players)
-{
-	union game_rules rules;
-
-	desk_release(desk);
-	memset(&rules, 0, sizeof(rules));
-	game->defaults(&rules, players);
-	record_init(&desk->record, game, &rules, GAME_FULL);
-	desk->setup = rules.setup;
-	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
-		desk->seat[seat].person = true;
+	free(desk->moves);
+	free(desk->checkpoints);
+	free(desk->fair);
+	desk_rules_release(desk->shared);
+	desk->moves = NULL;
+	desk->fair = NULL;
+	desk->checkpoints = NULL;
+	desk->shared = NULL;
+	desk->rules = NULL;
+	desk->capacity = 0;
 }
 
 void desk_release(struct desk *desk)
 {
-	record_release(&desk->record);
+	drop_round(desk);
+	desk_rules_release(desk->first_rules);
 	memset(desk, 0, sizeof(*desk));
 }
 
-void desk_option(struct desk *desk, int index, int value)
+/* Forgets the actions and goes to the start of a round with these rules, of which the desk takes over a hold. */
+void desk_start_round(struct desk *desk, struct desk_rules *shared)
 {
-	if (index >= 0 && index < desk->record.game->info()->options)
-		desk->setup.option[index] = (int16_t)(value > INT16_MAX   ? INT16_MAX
-						      : value < INT16_MIN ? INT16_MIN
-									  : value);
+	desk_rules_release(desk->shared);
+	desk->shared = shared;
+	desk->game = shared->game;
+	desk->rules = &shared->rules;
+	desk->count = 0;
+	desk->chance_events = 0;
+	desk->termination = GAME_TERMINATION_OPEN;
+	desk->amended = false;
+	free(desk->fair);
+	desk->fair = NULL;
+	desk->changes++;
+	memset(desk->takeback, 0, sizeof(desk->takeback));
+	memset(&desk->state, 0, sizeof(desk->state));
+	desk->game->start(desk->rules, &desk->state);
 }
 
-bool desk_sit(struct desk *desk, int seat, const char *text, size_t length, struct game_fault *fault)
+/* The rules of the match's next round. */
+static enum status next_rules(const struct desk *desk, struct desk_rules **shared, struct fault *fault)
+{
+	union game_rules rules = desk->first_rules->rules;
+
+	match_setup(&desk->match, &rules.setup);
+	return desk_rules_share(desk->first_rules->game, &rules, shared, fault);
+}
+
+void desk_start_match(struct desk *desk)
+{
+	const struct desk_rules *first = desk->first_rules;
+	struct game_plan plan;
+
+	first->game->plan(&first->rules, &plan);
+	match_init(&desk->match, &plan, first->rules.setup.players, first->rules.setup.first);
+}
+
+enum status desk_begin(struct desk *desk, const struct desk_config *config, struct fault *fault)
+{
+	struct desk_rules *round;
+	struct desk fresh;
+	enum status status;
+
+	memset(&fresh, 0, sizeof(fresh));
+	fresh.first_rules = desk_rules_hold(config->rules);
+	fresh.in_match = config->match;
+	fresh.practice = config->practice;
+	fresh.seed = config->seed;
+	fresh.chance = config->chance;
+	fresh.thought_seed = config->thought_seed != NULL ? *config->thought_seed : config->seed.number;
+	desk_start_match(&fresh);
+	if (!config->match) {
+		round = desk_rules_hold(config->rules);
+	} else {
+		status = next_rules(&fresh, &round, fault);
+		if (status != STATUS_OK) {
+			desk_rules_release(fresh.first_rules);
+			return status;
+		}
+	}
+	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+		fresh.seat[seat].person = !config->practice || seat == 0;
+	fresh.changes = desk->changes;
+	fresh.moves = desk->moves; /* room that may be used again */
+	fresh.checkpoints = desk->checkpoints;
+	fresh.capacity = desk->capacity;
+	free(desk->fair);
+	desk_rules_release(desk->shared);
+	desk_rules_release(desk->first_rules);
+	*desk = fresh;
+	desk_start_round(desk, round);
+	return STATUS_OK;
+}
+
+static enum status check_seat(const struct desk *desk, int seat, struct fault *fault)
+{
+	int players = desk->first_rules == NULL ? 0 : desk->first_rules->rules.setup.players;
+
+	if (seat >= 0 && seat < players)
+		return STATUS_OK;
+	return fault_set_number(fault, STATUS_INPUT, "there is no seat ", seat, " at this table");
+}
+
+enum status desk_sit_agent(struct desk *desk, int seat, const struct agent *agent, struct fault *fault)
+{
+	enum status status = check_seat(desk, seat, fault);
+
+	if (status != STATUS_OK)
+		return status;
+	desk->seat[seat].person = false;
+	desk->seat[seat].stand_in = false;
+	desk->seat[seat].agent = *agent;
+	desk->changes++;
+	return STATUS_OK;
+}
+
+static enum status sit_person(struct desk *desk, int seat, struct fault *fault)
+{
+	for (int other = 0; desk->practice && other < desk->first_rules->rules.setup.players; other++)
+		if (other != seat && desk->seat[other].person)
+			return fault_set(
+				fault, STATUS_REFUSED, "a practice game is one person's, against bots", "", "");
+	desk->seat[seat].person = true;
+	desk->seat[seat].stand_in = false;
+	desk->changes++;
+	return STATUS_OK;
+}
+
+enum status desk_sit(struct desk *desk, int seat, const char *text, size_t length, struct fault *fault)
 {
 	static const char person[] = "person";
-	struct agent agent;
+	enum status status = check_seat(desk, seat, fault);
 	bool is_person = length == sizeof(person) - 1;
+	struct agent agent;
 
+	if (status != STATUS_OK)
+		return status;
 	for (size_t i = 0; is_person && i < length; i++)
 		is_person = text[i] == person[i];
-	if (!is_person && !agent_parse(text, length, &agent, fault))
-		return false;
-	desk->seat[seat].person = is_person;
-	if (!is_person)
-		desk->seat[seat].agent = agent;
-	return true;
+	if (is_person)
+		return sit_person(desk, seat, fault);
+	if (!agent_parse(text, length, &agent, fault))
+		return STATUS_INPUT;
+	return desk_sit_agent(desk, seat, &agent, fault);
 }
 
-/* An empty record of a round set up so; false if the rules refuse. */
-static bool deal(struct desk *desk, const struct game_setup *setup, struct game_fault *fault)
+enum status desk_viewer(const struct desk *desk, int number, struct desk_viewer *viewer, struct fault *fault)
 {
-	const struct game *game = desk->record.game;
-	union game_rules rules;
-
-	memset(&rules, 0, sizeof(rules));
-	game->defaults(&rules, setup->players);
-	rules.setup.first = setup->first;
-	rules.setup.round = setup->round;
-	memcpy(rules.setup.option, desk->setup.option, sizeof(rules.setup.option));
-	if (!game->prepare(&rules, fault))
-		return false;
-	record_release(&desk->record);
-	record_init(&desk->record, game, &rules, GAME_FULL);
-	memset(&desk->state, 0, sizeof(desk->state));
-	game->start(&rules, &desk->state);
-	return true;
+	viewer->place = 0;
+	if (desk->game == NULL || (number != GAME_FULL && !game_is_viewer(desk->rules, number)))
+		return fault_set_number(fault, STATUS_INPUT, "there is no viewer ", number, " at this table");
+	if (number != GAME_SPECTATOR)
+		viewer->place = (uint8_t)(number == GAME_FULL ? (int)DESK_VIEWER_FULL : number + 1);
+	return STATUS_OK;
 }
 
-bool desk_begin(struct desk *desk, uint64_t seed, bool match, struct game_fault *fault)
+enum status desk_viewer_number(const struct desk *desk, struct desk_viewer viewer, int *number, struct fault *fault)
 {
-	struct game_setup setup = desk->setup;
-	struct game_plan plan;
+	struct desk_viewer checked;
 
-	desk->seed = seed;
-	desk->in_match = match;
-	if (!deal(desk, &setup, fault))
-		return false;
-	desk->record.game->plan(&desk->record.rules, &plan);
-	match_init(&desk->match, &plan, setup.players, setup.first);
-	if (match) {
-		match_setup(&desk->match, &setup);
-		return deal(desk, &setup, fault);
-	}
-	return true;
-}
-
-bool desk_next(struct desk *desk)
-{
-	struct game_setup setup = desk->setup;
-	struct game_result result;
-	struct game_fault fault;
-
-	desk->record.game->result(&desk->record.rules, &desk->state, &result);
-	if (!desk->in_match || result.over == 0 || desk->match.over != 0)
-		return false;
-	match_count(&desk->match, &result);
-	if (desk->match.over != 0)
-		return false;
-	match_setup(&desk->match, &setup);
-	return deal(desk, &setup, &fault);
-}
-
-static bool refuse(struct record *record, int line, const char *why, struct record_fault *fault)
-{
-	struct sink sink;
-
-	record_release(record);
-	fault->line = line;
-	sink_init(&sink, fault->text, sizeof(fault->text));
-	sink_text(&sink, why);
-	return false;
-}
-
-/* In a match: the round that comes next, with the match's options. */
-static bool expected(const struct desk *desk, const struct record *record)
-{
-	const struct game_setup *setup = &record->rules.setup;
-	const struct game_setup *dealt = &desk->record.rules.setup;
-
-	if (!desk->in_match)
-		return true;
-	for (int i = 0; i < record->game->info()->options; i++)
-		if (setup->option[i] != dealt->option[i])
-			return false;
-	return record->game == desk->record.game && match_expects(&desk->match, setup);
-}
-
-bool desk_open(struct desk *desk, const char *text, size_t length, struct record_fault *fault)
-{
-	struct record record;
-
-	record_init(&record, NULL, NULL, GAME_FULL);
-	if (!record_parse(&record, text, length, NULL, NULL, fault))
-		return false;
-	if (record.viewer != GAME_FULL)
-		return refuse(&record, 4, "this is what one seat saw; a table needs a full record", fault);
-	if (!expected(desk, &record))
-		return refuse(&record, 7, "this is not the round that comes next in the match", fault);
-	record_release(&desk->record);
-	desk->record = record;
-	if (!desk->in_match)
-		desk->setup = record.rules.setup;
-	desk_at(desk, record.count, &desk->state);
-	return true;
-}
-
-bool desk_match(struct desk *desk)
-{
-	const struct game_setup *setup = &desk->record.rules.setup;
-	struct game_plan plan;
-
-	if (setup->round != 0)
-		return false;
-	desk->record.game->plan(&desk->record.rules, &plan);
-	match_init(&desk->match, &plan, setup->players, setup->first);
-	desk->setup = *setup;
-	desk->in_match = true;
-	return true;
+	*number = viewer.place == DESK_VIEWER_FULL ? (int)GAME_FULL
+		  : viewer.place == 0              ? (int)GAME_SPECTATOR
+						   : viewer.place - 1;
+	if (viewer.place > GAME_SEATS_MAX && viewer.place != DESK_VIEWER_FULL)
+		*number = -1; /* a seat beyond the last one */
+	return desk_viewer(desk, *number, &checked, fault);
 }
 
 int desk_player(const struct desk *desk, int seat)
 {
-	int player = desk->in_match ? match_seat(&desk->match, seat) : seat;
+	int player;
 
+	if (!desk->in_match || desk->match.playing == (1 << desk->match.players) - 1)
+		return seat;
+	player = match_seat(&desk->match, seat);
 	return player < 0 ? seat : player;
 }
 
@@ -175,151 +188,256 @@ enum desk_turn desk_turn(const struct desk *desk)
 {
 	int actor = desk->state.head.actor;
 
-	if (actor == GAME_NOBODY)
+	const struct desk_seat *seat;
+
+	if (desk->game == NULL || desk->termination != GAME_TERMINATION_OPEN || actor == GAME_NOBODY)
 		return DESK_OVER;
 	if (actor == GAME_CHANCE)
 		return DESK_CHANCE;
-	return desk->seat[desk_player(desk, actor)].person ? DESK_PERSON : DESK_BOT;
+	seat = &desk->seat[desk_player(desk, actor)];
+	return seat->person && !seat->stand_in ? DESK_PERSON : DESK_BOT;
 }
 
-static void stand(const struct desk *desk, struct agent_standing *standing)
+void desk_result(const struct desk *desk, struct game_result *result)
 {
-	const struct match *match = &desk->match;
+	struct game_plan plan;
 
-	memset(standing, 0, sizeof(*standing));
-	if (!desk->in_match)
+	desk->game->result(desk->rules, &desk->state, result);
+	if (desk->amended)
+		*result = desk->amendment;
+	if (desk->termination == GAME_TERMINATION_OPEN)
 		return;
-	standing->rounds = match->rounds;
-	standing->target = match->target;
-	for (int seat = 0; seat < desk->record.rules.setup.players; seat++) {
-		standing->boos[seat] = match->boos[desk_player(desk, seat)];
-		standing->points[seat] = match->points[desk_player(desk, seat)];
-	}
+	desk->game->plan(desk->rules, &plan);
+	desk->game->abandon(desk->rules, &desk->state,
+		desk->termination == GAME_TERMINATION_VOID ? -1 : plan.side[desk->loser], result);
+	result->termination = desk->termination;
 }
 
-/* What an agent answers in the place of the seat that is to act there. */
-static bool think(const struct desk *desk, int ply, const union game_state *state, const struct agent *agent,
-	void *memory, struct agent_answer *answer)
+enum status desk_end(struct desk *desk, enum game_termination termination, int seat, struct fault *fault)
 {
-	union game_state view = *state;
-	struct rng rng;
-	struct agent_question question = {
-		.game = desk->record.game, .rules = &desk->record.rules, .view = &view, .rng = &rng};
-	struct game_fault fault;
+	bool lost = termination == GAME_TERMINATION_RESIGNED || termination == GAME_TERMINATION_TIME;
 
-	desk_seed(desk, ply, DESK_PURPOSE_THOUGHT, &rng);
-	stand(desk, &question.standing);
-	desk->record.game->redact(&desk->record.rules, &view, state->head.actor);
-	return agent_choose(agent, &question, memory, answer, &fault);
+	if (desk_turn(desk) == DESK_OVER)
+		return fault_set(fault, STATUS_OVER, "the round is over", "", "");
+	if (!lost && termination != GAME_TERMINATION_VOID)
+		return fault_set(fault, STATUS_INPUT, "a table ends a round as void, resigned or time", "", "");
+	if (lost && (seat < 0 || seat >= desk->rules->setup.players))
+		return fault_set_number(fault, STATUS_INPUT, "there is no seat ", seat, " in this round");
+	if (lost && game_sides(desk->game, desk->rules) != 2)
+		return fault_set(fault, STATUS_REFUSED, "with more than two sides a bot plays on for the seat", "", "");
+	desk->termination = (uint8_t)termination;
+	desk->loser = (uint8_t)(lost ? seat : 0);
+	desk->changes++;
+	return STATUS_OK;
 }
 
-static bool play(struct desk *desk, game_action action)
+enum status desk_stand_in(struct desk *desk, int seat, const struct agent *agent, struct fault *fault)
+{
+	enum status status = check_seat(desk, seat, fault);
+
+	if (status != STATUS_OK)
+		return status;
+	if (!desk->seat[seat].person)
+		return fault_set(fault, STATUS_REFUSED, "a bot sits there already", "", "");
+	desk->seat[seat].stand_in = true;
+	desk->seat[seat].agent = *agent;
+	desk->changes++;
+	return STATUS_OK;
+}
+
+enum status desk_come_back(struct desk *desk, int seat, struct fault *fault)
+{
+	enum status status = check_seat(desk, seat, fault);
+
+	if (status != STATUS_OK)
+		return status;
+	desk->seat[seat].stand_in = false;
+	desk->changes++;
+	return STATUS_OK;
+}
+
+enum status desk_amend(struct desk *desk, const struct game_result *result, struct fault *fault)
+{
+	if (desk_turn(desk) != DESK_OVER)
+		return fault_set(fault, STATUS_REFUSED, "the round is not over", "", "");
+	desk->amended = true;
+	desk->amendment = *result;
+	desk->changes++;
+	return STATUS_OK;
+}
+
+void desk_match_now(const struct desk *desk, struct match *match)
+{
+	struct game_result result;
+
+	*match = desk->match;
+	desk_result(desk, &result);
+	if (result.over != 0 && match->over == 0)
+		match_count(match, &result);
+}
+
+bool desk_has_next(const struct desk *desk)
+{
+	struct match match;
+
+	if (!desk->in_match || desk_turn(desk) != DESK_OVER)
+		return false;
+	desk_match_now(desk, &match);
+	return match.over == 0;
+}
+
+enum status desk_next(struct desk *desk, struct fault *fault)
+{
+	struct match before = desk->match;
+	struct desk_rules *round;
+	enum status status;
+
+	if (!desk->in_match)
+		return fault_set(fault, STATUS_REFUSED, "this round is not part of a match", "", "");
+	if (desk_turn(desk) != DESK_OVER)
+		return fault_set(fault, STATUS_REFUSED, "the round is not over yet", "", "");
+	if (!desk_has_next(desk))
+		return fault_set(fault, STATUS_OVER, "the match is over", "", "");
+	desk_match_now(desk, &desk->match);
+	status = next_rules(desk, &round, fault);
+	if (status != STATUS_OK) {
+		desk->match = before;
+		return status;
+	}
+	desk_start_round(desk, round);
+	return STATUS_OK;
+}
+
+/* Room for one action more. */
+static enum status reserve(struct desk *desk, struct fault *fault)
+{
+	int capacity = desk->capacity == 0 ? 4 * DESK_CHECKPOINT : 2 * desk->capacity;
+	struct record_move *moves;
+	union game_state *checkpoints;
+
+	if (desk->count == RECORD_MOVES_MAX)
+		return fault_set_number(
+			fault, STATUS_REFUSED, "a round has at most ", RECORD_MOVES_MAX, " actions at a table");
+	if (desk->count < desk->capacity)
+		return STATUS_OK;
+	moves = (struct record_move *)realloc(desk->moves, (size_t)capacity * sizeof(*moves));
+	if (moves != NULL) {
+		desk->moves = moves;
+		checkpoints = (union game_state *)realloc(
+			desk->checkpoints, (size_t)(capacity / DESK_CHECKPOINT) * sizeof(*checkpoints));
+		if (checkpoints != NULL) {
+			desk->checkpoints = checkpoints;
+			desk->capacity = capacity;
+			return STATUS_OK;
+		}
+	}
+	return fault_set(fault, STATUS_MEMORY, "there is not enough memory for the game", "", "");
+}
+
+/* Plays an action that is known to be allowed. */
+enum status desk_push(struct desk *desk, game_action action, struct fault *fault)
 {
 	int actor = desk->state.head.actor;
+	enum status status = reserve(desk, fault);
 
-	if (!record_add(&desk->record, actor, action, false, NULL))
-		return false;
-	desk->record.game->apply(&desk->record.rules, &desk->state, action);
-	return true;
-}
-
-bool desk_step(struct desk *desk, void *memory)
-{
-	const struct game *game = desk->record.game;
-	struct agent_answer answer;
-	struct rng rng;
-
-	switch (desk_turn(desk)) {
-	case DESK_CHANCE:
-		desk_seed(desk, desk->record.count, DESK_PURPOSE_DEAL, &rng);
-		return play(desk, game->sample(&desk->record.rules, &desk->state, &rng));
-	case DESK_BOT:
-		return think(desk, desk->record.count, &desk->state,
-			       &desk->seat[desk_player(desk, desk->state.head.actor)].agent, memory, &answer) &&
-		       play(desk, answer.move);
-	default:
-		return false;
-	}
-}
-
-size_t desk_memory(const struct desk *desk)
-{
-	const struct agent best = {.kind = AGENT_KIND_LEVEL, .level = AGENT_LEVELS, .knob = AGENT_KNOBS_OWN};
-	size_t most = agent_memory(&best, desk->record.game);
-
-	for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-		size_t one = desk->seat[seat].person ? 0 : agent_memory(&desk->seat[seat].agent, desk->record.game);
-
-		most = one > most ? one : most;
-	}
-	return most;
-}
-
-enum game_try_status desk_act(struct desk *desk, int seat, game_action action, struct game_phrase *reason)
-{
-	const struct game *game = desk->record.game;
-	union game_state after = desk->state;
-	enum game_try_status status = game_try(game, &desk->record.rules, &after, seat, action, reason);
-
-	if (status != GAME_TRY_DONE)
+	if (status != STATUS_OK)
 		return status;
-	if (!record_add(&desk->record, seat, action, false, NULL))
-		return GAME_TRY_ILLEGAL; /* no memory to remember it: it has not happened */
-	desk->state = after;
-	return GAME_TRY_DONE;
+	if (desk->count % DESK_CHECKPOINT == 0)
+		desk->checkpoints[desk->count / DESK_CHECKPOINT] = desk->state;
+	desk->moves[desk->count++] = (struct record_move){.action = action,
+		.actor = (uint8_t)actor,
+		.stand_in = actor < GAME_SEATS_MAX && desk->seat[desk_player(desk, actor)].stand_in};
+	desk->chance_events += actor == GAME_CHANCE;
+	desk->changes++;
+	desk->game->apply(desk->rules, &desk->state, action);
+	SEANCE_CHECK(desk_check_invariants(desk));
+	return STATUS_OK;
 }
 
-void desk_at(const struct desk *desk, int ply, union game_state *state)
+static bool is_listed(const struct game_odds *odds, int count, game_action action)
 {
-	const struct record *record = &desk->record;
-
-	memset(state, 0, sizeof(*state));
-	record->game->start(&record->rules, state);
-	for (int i = 0; i < ply && i < record->count; i++)
-		record->game->apply(&record->rules, state, record->moves[i].action);
+	for (int i = 0; i < count; i++)
+		if (odds[i].action == action)
+			return true;
+	return false;
 }
 
-void desk_cut(struct desk *desk, int ply)
+enum status desk_draw(struct desk *desk, struct fault *fault)
 {
-	if (ply < 0 || ply >= desk->record.count)
-		return;
-	desk->record.count = ply;
-	desk_at(desk, ply, &desk->state);
+	struct game_odds odds[GAME_CHANCE_MAX];
+	struct desk_event event = {.game = desk->game,
+		.rules = desk->rules,
+		.state = &desk->state,
+		.event = desk->chance_events,
+		.ply = desk->count,
+		.odds = odds};
+	enum status status = STATUS_OK;
+	game_action action;
+
+	if (desk->game == NULL || desk->termination != GAME_TERMINATION_OPEN || desk->state.head.actor != GAME_CHANCE)
+		return fault_set(fault, STATUS_NOT_YOUR_TURN, "it is not chance's turn", "", "");
+	event.round = desk->rules->setup.round;
+	event.count = desk->game->chance(desk->rules, &desk->state, odds);
+	if (desk->chance.draw == NULL)
+		desk_seed_draw(&desk->seed, &event, &action);
+	else
+		status = desk->chance.draw(desk->chance.context, &event, &action, fault);
+	if (status != STATUS_OK)
+		return status;
+	if (!is_listed(odds, event.count, action))
+		return fault_set(fault, STATUS_ILLEGAL, "the source of chance drew what cannot happen here", "", "");
+	return desk_push(desk, action, fault);
 }
 
-void desk_advise(const struct desk *desk, int ply, const struct agent *agent, void *memory, struct jot *jot)
+enum status desk_act(struct desk *desk, int seat, game_action action, struct game_phrase *reason, struct fault *fault)
 {
-	const struct game *game = desk->record.game;
-	const union game_rules *rules = &desk->record.rules;
-	struct agent_answer answer;
+	struct game_phrase why;
+
+	if (desk_turn(desk) == DESK_OVER)
+		return fault_set(fault, STATUS_OVER, "the round is over", "", "");
+	if (desk->state.head.actor != seat || seat >= GAME_SEATS_MAX)
+		return fault_set(fault, STATUS_NOT_YOUR_TURN, "somebody else is to act", "", "");
+	if (!game_allows(desk->game, desk->rules, &desk->state, action)) {
+		desk->game->explain(desk->rules, &desk->state, seat, action, reason != NULL ? reason : &why);
+		return fault_set(fault, STATUS_ILLEGAL, "the rules do not allow this move", "", "");
+	}
+	return desk_push(desk, action, fault);
+}
+
+enum status desk_at(const struct desk *desk, int ply, union game_state *state, struct fault *fault)
+{
+	if (desk->game == NULL || ply < 0 || ply > desk->count)
+		return fault_set_number(fault, STATUS_INPUT, "the round has no action number ", ply, "");
+	if (ply == desk->count) {
+		*state = desk->state;
+		return STATUS_OK;
+	}
+	*state = desk->checkpoints[ply / DESK_CHECKPOINT];
+	for (int i = ply - ply % DESK_CHECKPOINT; i < ply; i++)
+		desk->game->apply(desk->rules, state, desk->moves[i].action);
+	return STATUS_OK;
+}
+
+enum status desk_cut(struct desk *desk, int ply, struct fault *fault)
+{
 	union game_state state;
-	char token[GAME_TOKEN_MAX];
-	struct sink sink;
+	enum status status = desk_at(desk, ply, &state, fault);
 
-	desk_at(desk, ply, &state);
-	if (state.head.actor >= GAME_SEATS_MAX || !think(desk, ply, &state, agent, memory, &answer)) {
-		jot_null(jot);
-		return;
+	if (status != STATUS_OK)
+		return status;
+	for (int i = ply; i < desk->count; i++)
+		desk->chance_events -= desk->moves[i].actor == GAME_CHANCE;
+	for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+		struct desk_takeback *back = &desk->takeback[seat];
+
+		back->known = back->known < ply ? back->known : ply;
+		back->limit = back->limit < ply ? back->limit : ply;
 	}
-	sink_init(&sink, token, sizeof(token));
-	game->token(rules, answer.move, &sink);
-	jot_open(jot, '{');
-	jot_put_number(jot, "a", answer.move);
-	jot_put_string(jot, "token", token);
-	jot_put_number(jot, "seat", state.head.actor);
-	jot_key(jot, "reason");
-	show_phrase(game, rules, agent_reason(game, answer.reason.code), &answer.reason, jot);
-	jot_put_open(jot, "values", '[');
-	for (int i = 0; i < answer.values; i++)
-		jot_thousandths(jot, (int64_t)(answer.value[i] * 1000.0f + 0.5f));
-	jot_close(jot, ']');
-	jot_put_open(jot, "mix", '[');
-	for (int i = 0; i < answer.moves; i++) {
-		jot_open(jot, '[');
-		jot_number(jot, answer.mix[i].action);
-		jot_thousandths(jot, (int64_t)(answer.mix[i].share * 1000.0f + 0.5f));
-		jot_close(jot, ']');
-	}
-	jot_close(jot, ']');
-	jot_close(jot, '}');
+	desk->count = ply;
+	desk->state = state;
+	desk->amended = false;
+	desk->termination = GAME_TERMINATION_OPEN;
+	desk->changes++;
+	SEANCE_CHECK(desk_check_invariants(desk));
+	return STATUS_OK;
 }

@@ -1,24 +1,26 @@
 #include "edition/edition.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { EDITION_ROWS_MAX = 256, EDITION_BYTES_MAX = 1 << 20 };
 
-static bool fail(struct edition_fault *fault, const char *path, const char *what)
+static bool fail(struct fault *fault, const char *what)
 {
-	snprintf(fault->text, sizeof(fault->text), "%s: %s", path, what);
-	return false;
+	return fault_set(fault, STATUS_INPUT, what, "", "") == STATUS_OK;
 }
 
-static bool fail_row(struct edition_fault *fault, const char *path, size_t row, const char *what)
+static bool fail_row(struct fault *fault, size_t row, const char *what)
 {
-	snprintf(fault->text, sizeof(fault->text), "%s: row %zu: %s", path, row + 1, what);
-	return false;
+	char place[32];
+
+	snprintf(place, sizeof(place), "row %zu: ", row + 1);
+	return fault_set(fault, STATUS_INPUT, place, what, "") == STATUS_OK;
 }
 
-static json_t *read_file(const char *path, struct edition_fault *fault)
+static json_t *read_file(const char *path, struct fault *fault)
 {
 	char *text = (char *)malloc(EDITION_BYTES_MAX + 1);
 	FILE *file = fopen(path, "rb");
@@ -27,7 +29,10 @@ static json_t *read_file(const char *path, struct edition_fault *fault)
 	size_t size;
 
 	if (file == NULL || text == NULL) {
-		fail(fault, path, "cannot be opened for reading");
+		bool no_memory = text == NULL || errno == ENOMEM;
+
+		(void)fault_set(fault, no_memory ? STATUS_MEMORY : STATUS_INPUT,
+			no_memory ? "there is not enough memory to read it" : "cannot be opened for reading", "", "");
 		if (file != NULL)
 			fclose(file);
 		free(text);
@@ -35,12 +40,14 @@ static json_t *read_file(const char *path, struct edition_fault *fault)
 	}
 	size = fread(text, 1, EDITION_BYTES_MAX + 1, file);
 	if (ferror(file) != 0 || size > EDITION_BYTES_MAX) {
-		fail(fault, path, "is not an edition: a file of at most 1 MiB is right");
+		fail(fault, "is not an edition: a file of at most 1 MiB is right");
 	} else {
 		json = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
-		if (json == NULL)
-			snprintf(fault->text, sizeof(fault->text), "%s: line %d, column %d: %s", path, error.line,
-				error.column, error.text);
+		if (json == NULL) {
+			(void)fault_set(fault, STATUS_INPUT, error.text, "", "");
+			fault->line = error.line;
+			fault->column = error.column;
+		}
 	}
 	fclose(file);
 	free(text);
@@ -48,38 +55,39 @@ static json_t *read_file(const char *path, struct edition_fault *fault)
 }
 
 /* Header fields and nothing else. */
-static bool check_header(const char *path, json_t *json, struct edition_fault *fault)
+static bool check_header(json_t *json, struct fault *fault)
 {
 	const char *key;
 	json_t *value;
 
 	if (!json_is_object(json))
-		return fail(fault, path, "the whole must be an object with format, game, name and rows");
+		return fail(fault, "the whole must be an object with format, game, name and rows");
 	json_object_foreach(json, key, value)
 	{
 		if (strcmp(key, "format") != 0 && strcmp(key, "game") != 0 && strcmp(key, "name") != 0 &&
 			strcmp(key, "rows") != 0) {
+			fail(fault, "");
 			snprintf(fault->text, sizeof(fault->text),
-				"%s: there is no field \"%.40s\"; right are: format, game, name, rows", path, key);
+				"there is no field \"%.40s\"; right are: format, game, name, rows", key);
 			return false;
 		}
 	}
 	if (json_integer_value(json_object_get(json, "format")) != 1)
-		return fail(fault, path, "\"format\" must be 1");
+		return fail(fault, "\"format\" must be 1");
 	if (!json_is_string(json_object_get(json, "game")))
-		return fail(fault, path, "\"game\" must be the name of a game");
+		return fail(fault, "\"game\" must be the name of a game");
 	if (!json_is_array(json_object_get(json, "rows")))
-		return fail(fault, path, "\"rows\" must be a list");
+		return fail(fault, "\"rows\" must be a list");
 	return true;
 }
 
 /* A name of 1 to 31 lower-case letters, digits and dashes. */
-static bool check_name(const char *path, const char *name, struct edition_fault *fault)
+static bool check_name(const char *name, struct fault *fault)
 {
 	size_t length = name == NULL ? 0 : strlen(name);
 
 	if (length == 0 || length > 31 || strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != length)
-		return fail(fault, path, "\"name\" must be 1 to 31 lower-case letters, digits and dashes");
+		return fail(fault, "\"name\" must be 1 to 31 lower-case letters, digits and dashes");
 	return true;
 }
 
@@ -142,34 +150,32 @@ static bool take_row(json_t *json, struct game_row *row, char *what, size_t size
 	return true;
 }
 
-static bool take_rows(
-	const char *path, json_t *rows, const struct game *game, union game_rules *rules, struct edition_fault *fault)
+static bool take_rows(json_t *rows, const struct game *game, union game_rules *rules, struct fault *fault)
 {
-	struct game_fault wrong;
+	struct fault wrong;
 	struct game_row row;
 	size_t index;
 	json_t *value;
 
 	if (json_array_size(rows) > EDITION_ROWS_MAX)
-		return fail(fault, path, "more than 256 rows");
+		return fail(fault, "more than 256 rows");
 	game->edition_clear(rules);
 	json_array_foreach(rows, index, value)
 	{
 		if (!take_row(value, &row, wrong.text, sizeof(wrong.text)) || !game->edition_take(rules, &row, &wrong))
-			return fail_row(fault, path, index, wrong.text);
+			return fail_row(fault, index, wrong.text);
 	}
 	if (!game->edition_check(rules, &wrong))
-		return fail(fault, path, wrong.text);
+		return fail(fault, wrong.text);
 	return true;
 }
 
-static bool take_edition(
-	const char *path, json_t *json, const struct game *game, union game_rules *rules, struct edition_fault *fault)
+static bool take_edition(json_t *json, const struct game *game, union game_rules *rules, struct fault *fault)
 {
 	const char *name = json_string_value(json_object_get(json, "name"));
 	union game_rules fresh = *rules;
 
-	if (!check_name(path, name, fault) || !take_rows(path, json_object_get(json, "rows"), game, &fresh, fault))
+	if (!check_name(name, fault) || !take_rows(json_object_get(json, "rows"), game, &fresh, fault))
 		return false;
 	memset(fresh.setup.edition, 0, sizeof(fresh.setup.edition));
 	snprintf(fresh.setup.edition, sizeof(fresh.setup.edition), "%s", name);
@@ -177,37 +183,37 @@ static bool take_edition(
 	return true;
 }
 
-bool edition_load(const char *path, const struct game *game, union game_rules *rules, struct edition_fault *fault)
+bool edition_load(const char *path, const struct game *game, union game_rules *rules, struct fault *fault)
 {
 	json_t *json = read_file(path, fault);
 	const char *game_name = json_string_value(json_object_get(json, "game"));
-	bool fine = json != NULL && check_header(path, json, fault);
+	bool fine = json != NULL && check_header(json, fault);
 
 	if (fine && strcmp(game_name, game->info()->name) != 0) {
-		snprintf(fault->text, sizeof(fault->text), "%s: is an edition of \"%.40s\"; one of \"%s\" is right",
-			path, game_name, game->info()->name);
-		fine = false;
+		fine = fail(fault, "");
+		snprintf(fault->text, sizeof(fault->text), "is an edition of \"%.40s\"; one of \"%s\" is right",
+			game_name, game->info()->name);
 	}
-	fine = fine && take_edition(path, json, game, rules, fault);
+	fine = fine && take_edition(json, game, rules, fault);
 	json_decref(json);
 	return fine;
 }
 
-const struct game *edition_open(const char *path, union game_rules *rules, struct edition_fault *fault)
+const struct game *edition_open(const char *path, union game_rules *rules, struct fault *fault)
 {
 	json_t *json = read_file(path, fault);
 	const struct game *game = NULL;
 	union game_rules fresh;
 
 	memset(&fresh, 0, sizeof(fresh));
-	if (json != NULL && check_header(path, json, fault)) {
+	if (json != NULL && check_header(json, fault)) {
 		game = game_named(json_string_value(json_object_get(json, "game")));
 		if (game == NULL)
-			fail(fault, path, "\"game\" must be a game that `seance --help` lists");
+			fail(fault, "\"game\" must be a game that `seance --help` lists");
 	}
 	if (game != NULL) {
 		game->defaults(&fresh, game->info()->players_low);
-		if (take_edition(path, json, game, &fresh, fault))
+		if (take_edition(json, game, &fresh, fault))
 			*rules = fresh;
 		else
 			game = NULL;

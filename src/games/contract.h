@@ -30,6 +30,7 @@
 #include "base/rng.h"
 #include "base/scan.h"
 #include "base/sink.h"
+#include "base/status.h"
 
 typedef uint32_t game_action;
 
@@ -59,9 +60,10 @@ enum {
 /* What a round is played with, apart from the edition. */
 struct game_setup {
 	uint8_t players;
-	uint8_t first; /* seat that begins, or GAME_LOT */
-	uint8_t round; /* number of the round in its match, from 0 */
-	uint8_t zero[5];
+	uint8_t first;   /* seat that begins, or GAME_LOT */
+	uint8_t round;   /* number of the round in its match, from 0 */
+	uint8_t version; /* of the rules: the number in the game's id; older ones are kept for their records */
+	uint8_t zero[4];
 	int16_t option[GAME_OPTIONS_MAX]; /* in the order of info->options */
 	uint64_t edition_hash;            /* filled by the table's prepare and defaults (src/games/game.h) */
 	char edition[32];                 /* its name */
@@ -75,20 +77,22 @@ struct game_head {
 
 struct game_option {
 	const char *name;
-	int16_t low, high, normal;
+	int16_t low, high, default_value;
 	const char *help;
 };
 
 struct game_info {
 	const char *name;  /* "ghooost": commands, files */
 	const char *title; /* "Ghooost!" */
-	const char *id;    /* "ghooost-v1": changes with the rules' behaviour */
+	const char *id;    /* "ghooost-v1": changes with the behaviour of the rules */
 	int players_low, players_high;
 	uint32_t actions;
 	int state_size, rules_size;
 	int options;
 	struct game_option option[GAME_OPTIONS_MAX];
 	int score_low, score_high;
+	uint8_t version;        /* the number in `id`, */
+	uint8_t version_oldest; /* and in the oldest id that still opens */
 };
 
 struct game_odds {
@@ -96,14 +100,30 @@ struct game_odds {
 	uint32_t weight;
 };
 
+/*
+ * Why a round ended. A game says one of the first four; resigning and time are
+ * decided at the table (rulings N1 and N2) and written in the record.
+ */
+enum game_termination {
+	GAME_TERMINATION_OPEN,       /* it is not over */
+	GAME_TERMINATION_PLAYED_OUT, /* somebody won by the rules */
+	GAME_TERMINATION_DAWN,       /* it went on for too long; the points count (G19) */
+	GAME_TERMINATION_VOID,       /* it does not count: no result (T14), or the table agreed (N3) */
+	GAME_TERMINATION_RESIGNED,
+	GAME_TERMINATION_TIME,
+	GAME_TERMINATION_COUNT
+};
+
 /* How a round ended. All zero while it is not over. */
 struct game_result {
 	uint8_t over;
-	uint8_t winners;  /* bit a seat */
-	uint8_t boo;      /* bit a seat: who was left behind (Ghooost!) */
-	uint8_t annulled; /* nobody scores, the round does not count */
-	uint8_t first;    /* who began, where the next round depends on it */
-	uint8_t margin;   /* how clearly the winners won, 1 or more (BOO: ghosts ahead and 1); 0 where a win is a win */
+	uint8_t termination; /* enum game_termination */
+	uint8_t winners;     /* bit a seat */
+	uint8_t left_behind; /* bit a seat: who was left behind (Ghooost!) */
+	uint8_t voided;      /* termination is GAME_TERMINATION_VOID: nobody scores, the round does not count */
+	uint8_t first;       /* who began, where the next round depends on it */
+	uint8_t margin; /* how clearly the winners won, 1 or more (BOO: ghosts ahead and 1); 0 where a win is a win */
+	uint8_t zero;
 	int16_t points[GAME_SEATS_MAX];
 };
 
@@ -119,6 +139,7 @@ enum game_match_kind {
 struct game_plan {
 	uint8_t kind;
 	uint8_t target;
+	uint8_t side[GAME_SEATS_MAX]; /* seats with the same number win and lose together */
 };
 
 /* A sentence as data: a code of the game's list and its arguments. */
@@ -151,11 +172,6 @@ struct game_field {
 struct game_row {
 	int fields;
 	struct game_field field[GAME_FIELDS_MAX];
-};
-
-/* Why something from outside was refused: what is wrong and what would be right. */
-struct game_fault {
-	char text[240];
 };
 
 /* One block of a feature vector. */

@@ -1,6 +1,7 @@
 /*
- * Feature vectors written block by block. One walk serves both questions: with
- * a list it fills in the numbers, with blocks it only measures and names them.
+ * Writes feature vectors block by block. The same walk over a view answers both
+ * questions: with a list it fills in the numbers, with blocks it measures and
+ * names the blocks.
  */
 #ifndef SEANCE_GAMES_FEATURES_H
 #define SEANCE_GAMES_FEATURES_H

@@ -7,25 +7,14 @@ bool fields_equal(const char *a, const char *b)
 	return *a == *b;
 }
 
-bool fields_fault(struct game_fault *fault, const char *before, const char *what, const char *after)
+bool fields_fault(struct fault *fault, const char *before, const char *what, const char *after)
 {
-	struct sink sink;
-
-	sink_init(&sink, fault->text, sizeof(fault->text));
-	sink_text(&sink, before);
-	sink_text(&sink, what);
-	sink_text(&sink, after);
-	return false;
+	return fault_set(fault, STATUS_INPUT, before, what, after) == STATUS_OK;
 }
 
-bool fields_fault_number(struct game_fault *fault, const char *before, int number, const char *after)
+bool fields_fault_number(struct fault *fault, const char *before, int number, const char *after)
 {
-	char digits[24];
-	struct sink sink;
-
-	sink_init(&sink, digits, sizeof(digits));
-	sink_number(&sink, number);
-	return fields_fault(fault, before, digits, after);
+	return fault_set_number(fault, STATUS_INPUT, before, number, after) == STATUS_OK;
 }
 
 /* How long the word at the head of the list is. */
@@ -54,7 +43,7 @@ static int word_place(const char *words, const char *key)
 	return -1;
 }
 
-bool fields_are(const struct game_row *row, const char *keys, struct game_fault *fault)
+bool fields_are(const struct game_row *row, const char *keys, struct fault *fault)
 {
 	uint32_t seen = 0;
 	uint32_t wanted = 1;
@@ -92,7 +81,7 @@ static const struct game_field *field_named(const struct game_row *row, const ch
 	return NULL;
 }
 
-bool fields_text(const struct game_row *row, const char *key, const char **text, struct game_fault *fault)
+bool fields_text(const struct game_row *row, const char *key, const char **text, struct fault *fault)
 {
 	const struct game_field *field = field_named(row, key);
 
@@ -102,8 +91,7 @@ bool fields_text(const struct game_row *row, const char *key, const char **text,
 	return true;
 }
 
-bool fields_number(
-	const struct game_row *row, const char *key, int low, int high, int *number, struct game_fault *fault)
+bool fields_number(const struct game_row *row, const char *key, int low, int high, int *number, struct fault *fault)
 {
 	const struct game_field *field = field_named(row, key);
 
@@ -149,6 +137,26 @@ void fields_add_text(struct game_row *row, const char *key, const char *text)
 	SEANCE_ASSERT(!sink_cut(&sink));
 }
 
+void fields_plan(struct game_plan *plan, int kind, int target)
+{
+	plan->kind = (uint8_t)kind;
+	plan->target = (uint8_t)target;
+	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+		plan->side[seat] = (uint8_t)seat;
+}
+
+void fields_abandon(int players, const struct game_plan *plan, int side, int points, struct game_result *result)
+{
+	memset(result, 0, sizeof(*result));
+	result->over = 1;
+	result->voided = (uint8_t)(side < 0 ? 1 : 0);
+	for (int seat = 0; seat < players && side >= 0; seat++)
+		if (plan->side[seat] != side) {
+			result->winners = (uint8_t)(result->winners | 1 << seat);
+			result->points[seat] = (int16_t)points;
+		}
+}
+
 void fields_setup(struct game_setup *setup, const struct game_info *info, int players)
 {
 	struct sink sink;
@@ -156,14 +164,15 @@ void fields_setup(struct game_setup *setup, const struct game_info *info, int pl
 	memset(setup, 0, sizeof(*setup));
 	setup->players = (uint8_t)players;
 	setup->first = GAME_LOT;
+	setup->version = info->version;
 	for (int i = 0; i < info->options; i++)
-		setup->option[i] = info->option[i].normal;
+		setup->option[i] = info->option[i].default_value;
 	sink_init(&sink, setup->edition, sizeof(setup->edition));
 	sink_text(&sink, "standard");
 }
 
 /* "what must be from low to high" */
-static bool range_fault(struct game_fault *fault, const char *what, const char *name, int low, int high)
+static bool range_fault(struct fault *fault, const char *what, const char *name, int low, int high)
 {
 	struct sink sink;
 
@@ -177,11 +186,13 @@ static bool range_fault(struct game_fault *fault, const char *what, const char *
 	return false;
 }
 
-bool fields_setup_ok(const struct game_setup *setup, const struct game_info *info, struct game_fault *fault)
+bool fields_setup_ok(const struct game_setup *setup, const struct game_info *info, struct fault *fault)
 {
 	if (setup->players < info->players_low || setup->players > info->players_high)
 		return range_fault(
 			fault, "the number of players of ", info->title, info->players_low, info->players_high);
+	if (setup->version < info->version_oldest || setup->version > info->version)
+		return range_fault(fault, "the version of the rules", "", info->version_oldest, info->version);
 	if (setup->first != GAME_LOT && setup->first >= setup->players)
 		return range_fault(fault, "the seat that begins", "", 0, setup->players - 1);
 	for (int i = 0; i < info->options; i++)

@@ -35,19 +35,24 @@ static bool seal(const char *name, union game_rules *rules)
 	{ \
 		return G##_sample(&r->G, &s->G, g); \
 	} \
+	static void G##_any_abandon( \
+		const union game_rules *r, const union game_state *s, int side, struct game_result *o) \
+	{ \
+		G##_abandon(&r->G, &s->G, side, o); \
+	} \
 	static void G##_any_result(const union game_rules *r, const union game_state *s, struct game_result *o) \
 	{ \
 		G##_result(&r->G, &s->G, o); \
 	} \
 	static void G##_any_redact(const union game_rules *r, union game_state *s, int v) \
 	{ \
-		G##_redact(&r->G, &s->G, v); \
+		G##_redact(&r->G, &s->G, game_is_viewer(r, v) ? v : (int)GAME_SPECTATOR); \
 	} \
 	static void G##_any_resample(const union game_rules *r, union game_state *s, int v, struct rng *g) \
 	{ \
 		G##_resample(&r->G, &s->G, v, g); \
 	} \
-	static bool G##_any_prepare(union game_rules *r, struct game_fault *f) \
+	static bool G##_any_prepare(union game_rules *r, struct fault *f) \
 	{ \
 		return G##_prepare(&r->G, f) && seal(G##_info()->name, r); \
 	} \
@@ -110,15 +115,19 @@ static bool seal(const char *name, union game_rules *rules)
 	{ \
 		G##_word(&r->G, k, v, o); \
 	} \
+	static const char *G##_any_check_invariants(const union game_rules *r, const union game_state *s) \
+	{ \
+		return G##_check_invariants(&r->G, &s->G); \
+	} \
 	static void G##_any_edition_clear(union game_rules *r) \
 	{ \
 		G##_edition_clear(&r->G); \
 	} \
-	static bool G##_any_edition_take(union game_rules *r, const struct game_row *w, struct game_fault *f) \
+	static bool G##_any_edition_take(union game_rules *r, const struct game_row *w, struct fault *f) \
 	{ \
 		return G##_edition_take(&r->G, w, f); \
 	} \
-	static bool G##_any_edition_check(const union game_rules *r, struct game_fault *f) \
+	static bool G##_any_edition_check(const union game_rules *r, struct fault *f) \
 	{ \
 		return G##_edition_check(&r->G, f); \
 	} \
@@ -138,6 +147,7 @@ static bool seal(const char *name, union game_rules *rules)
 		.chance = G##_any_chance, \
 		.sample = G##_any_sample, \
 		.result = G##_any_result, \
+		.abandon = G##_any_abandon, \
 		.redact = G##_any_redact, \
 		.resample = G##_any_resample, \
 		.prepare = G##_any_prepare, \
@@ -156,7 +166,9 @@ static bool seal(const char *name, union game_rules *rules)
 		.belief = G##_any_belief, \
 		.reason_text = G##_reason_text, \
 		.event_text = G##_event_text, \
+		.event_you = G##_event_you, \
 		.word = G##_any_word, \
+		.check_invariants = G##_any_check_invariants, \
 		.edition_clear = G##_any_edition_clear, \
 		.edition_take = G##_any_edition_take, \
 		.edition_check = G##_any_edition_check, \
@@ -195,6 +207,50 @@ int game_option_named(const struct game *game, const char *name)
 uint64_t game_hash(const struct game *game, const union game_state *state)
 {
 	return hash_bytes(0, state, (size_t)game->info()->state_size);
+}
+
+uint64_t game_position_hash(const struct game *game, const union game_rules *rules, const union game_state *state)
+{
+	char text[GAME_POSITION_MAX];
+	struct sink sink;
+
+	sink_init(&sink, text, sizeof(text));
+	game->position(rules, state, &sink);
+	SEANCE_ASSERT(!sink_cut(&sink));
+	return hash_bytes(0, text, sink.length);
+}
+
+int game_sides(const struct game *game, const union game_rules *rules)
+{
+	struct game_plan plan;
+	unsigned sides = 0;
+
+	game->plan(rules, &plan);
+	for (int seat = 0; seat < rules->setup.players; seat++)
+		sides |= 1u << plan.side[seat];
+	return bits_count(sides);
+}
+
+const struct game *game_with_id(const char *id, size_t length, int *version)
+{
+	for (int i = 0; game_at(i) != NULL; i++) {
+		const struct game_info *info = game_at(i)->info();
+		struct scan scan;
+
+		scan_init(&scan, id, length);
+		if (scan_try(&scan, info->name) && scan_try(&scan, "-v") &&
+			scan_number(&scan, info->version_oldest, info->version, version) && scan_end(&scan))
+			return game_at(i);
+	}
+	return NULL;
+}
+
+const char *game_termination_name(int termination)
+{
+	static const char *const names[GAME_TERMINATION_COUNT] = {
+		"open", "played-out", "dawn", "void", "resigned", "time"};
+
+	return termination >= 0 && termination < GAME_TERMINATION_COUNT ? names[termination] : NULL;
 }
 
 uint64_t game_edition_hash(const struct game *game, const union game_rules *rules)
@@ -256,27 +312,32 @@ bool game_allows(
 	return false;
 }
 
-enum game_try_status game_try(const struct game *game, const union game_rules *rules, union game_state *state,
-	int actor, game_action action, struct game_phrase *reason)
+enum status game_try(const struct game *game, const union game_rules *rules, union game_state *state, int actor,
+	game_action action, struct game_phrase *reason)
 {
 	memset(reason, 0, sizeof(*reason));
 	if (state->head.viewer != GAME_FULL)
-		return GAME_TRY_VIEW;
+		return STATUS_REFUSED;
 	if (state->head.actor == GAME_NOBODY)
-		return GAME_TRY_OVER;
+		return STATUS_OVER;
 	if (state->head.actor != actor)
-		return GAME_TRY_NOT_ACTOR;
+		return STATUS_NOT_YOUR_TURN;
 	if (!game_allows(game, rules, state, action)) {
 		game->explain(rules, state, actor, action, reason);
-		return GAME_TRY_ILLEGAL;
+		return STATUS_ILLEGAL;
 	}
 	game->apply(rules, state, action);
-	return GAME_TRY_DONE;
+	return STATUS_OK;
+}
+
+bool game_is_viewer(const union game_rules *rules, int viewer)
+{
+	return viewer == GAME_SPECTATOR || (viewer >= 0 && viewer < rules->setup.players);
 }
 
 bool game_event_redact(struct game_event *event, int viewer)
 {
-	if (viewer < GAME_SEATS_MAX && (event->seen >> viewer & 1) != 0)
+	if (viewer >= 0 && viewer < GAME_SEATS_MAX && (event->seen >> viewer & 1) != 0)
 		return true;
 	if (event->seen == 0xff)
 		return true;

@@ -1,6 +1,6 @@
 /*
- * What a step of a game notes for events(). apply() takes the same step with no
- * log: NULL is then known to the compiler, and nothing of the noting is left.
+ * Collects the events of a step. events() passes a log; apply() runs the same
+ * step with NULL, and the compiler then removes all code that writes events.
  */
 #ifndef SEANCE_GAMES_LOG_H
 #define SEANCE_GAMES_LOG_H

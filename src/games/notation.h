@@ -1,4 +1,4 @@
-/* What the notations of all games share. */
+/* The parts of notation that all games share. */
 #ifndef SEANCE_GAMES_NOTATION_H
 #define SEANCE_GAMES_NOTATION_H
 

@@ -15,6 +15,8 @@
  * prepare    checks setup and edition together and derives tables; false with a fault
  * defaults   setup with default options and the compiled-in edition for that many players, prepared
  * plan       how rounds make a match under these rules
+ * abandon    how it counts if it stops here although the rules would go on: `side` (a number of game_plan.side) has
+ *            lost to all others, or nobody, -1: it is void. The caller sets the termination
  * bound      no round is longer than this many actions, chance included; 0: no bound
  * explain    why the action is not legal for that actor now; code 0 if it is
  * events     what applying the action (a legal one) does, in order, at most GAME_EVENTS_MAX
@@ -27,6 +29,10 @@
  * belief     see struct game_belief; on a view, or a full state as that viewer
  * reason_text, event_text   the English sentence pattern of a code: "{0}" is an argument as a number,
  *            "{s0}" a seat, "{k0}" and other letters a word of the game (word()); NULL beyond the list
+ * event_you  the pattern of an event told to the seat that is its first argument: "You play {a2}."; NULL where
+ *            event_text serves everybody
+ * check_invariants   the invariant of struct G_state that the state breaks, in words; NULL if it keeps them all.
+ *            For full states and views. Builds for tests ask it after every apply (SEANCE_CHECK in base/port.h)
  * edition_clear, _take, _check, _rows, _row   the edition as rows, see src/edition
  */
 #ifndef SEANCE_GAMES_VERBS_H
@@ -48,7 +54,9 @@
 	SEANCE_FN void G##_resample( \
 		const struct G##_rules *rules, struct G##_state *state, int viewer, struct rng *rng); \
 	const struct game_info *G##_info(void); \
-	bool G##_prepare(struct G##_rules *rules, struct game_fault *fault); \
+	void G##_abandon( \
+		const struct G##_rules *rules, const struct G##_state *state, int side, struct game_result *result); \
+	bool G##_prepare(struct G##_rules *rules, struct fault *fault); \
 	void G##_defaults(struct G##_rules *rules, int players); \
 	void G##_plan(const struct G##_rules *rules, struct game_plan *plan); \
 	int G##_bound(const struct G##_rules *rules); \
@@ -67,10 +75,12 @@
 		const struct G##_rules *rules, const struct G##_state *state, int viewer, struct game_belief *belief); \
 	const char *G##_reason_text(int code); \
 	const char *G##_event_text(int code); \
+	const char *G##_event_you(int code); \
 	void G##_word(const struct G##_rules *rules, char kind, int value, struct sink *sink); \
+	const char *G##_check_invariants(const struct G##_rules *rules, const struct G##_state *state); \
 	void G##_edition_clear(struct G##_rules *rules); \
-	bool G##_edition_take(struct G##_rules *rules, const struct game_row *row, struct game_fault *fault); \
-	bool G##_edition_check(const struct G##_rules *rules, struct game_fault *fault); \
+	bool G##_edition_take(struct G##_rules *rules, const struct game_row *row, struct fault *fault); \
+	bool G##_edition_check(const struct G##_rules *rules, struct fault *fault); \
 	int G##_edition_rows(const struct G##_rules *rules); \
 	void G##_edition_row(const struct G##_rules *rules, int index, struct game_row *row);
 

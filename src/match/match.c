@@ -1,3 +1,4 @@
+/* The five kinds of match, as the plan of a game describes them. */
 #include "match/match.h"
 
 void match_init(struct match *match, const struct game_plan *plan, int players, int first)
@@ -89,14 +90,14 @@ static void pass_beginning(struct match *match, int seat)
  */
 static void count_boo(struct match *match, const struct game_result *result)
 {
-	uint8_t best = leaders(match, (1 << match->players) - 1 - result->boo);
+	uint8_t best = leaders(match, (1 << match->players) - 1 - result->left_behind);
 	bool ending = false;
 
 	for (int seat = 0; seat < match->players; seat++) {
-		match->boos[seat] = (uint8_t)(match->boos[seat] + (result->boo >> seat & 1));
+		match->boos[seat] = (uint8_t)(match->boos[seat] + (result->left_behind >> seat & 1));
 		ending = ending || match->boos[seat] >= match->target;
 	}
-	match->first = (uint8_t)bits_lowest(result->boo);
+	match->first = (uint8_t)bits_lowest(result->left_behind);
 	if (ending && alone(best))
 		finish(match, best);
 }
@@ -150,7 +151,7 @@ void match_count(struct match *match, const struct game_result *result)
 	int first = match_seat(match, result->first);
 
 	match->rounds++;
-	if (result->annulled == 0) /* T14: a void round scores nothing, but the beginner changes */
+	if (result->voided == 0) /* T14: a void round scores nothing, but the beginner changes */
 		count_round(match, result, match->playing != (1 << match->players) - 1);
 	if (match->kind == GAME_MATCH_FIRST_TO || match->kind == GAME_MATCH_POINTS)
 		pass_beginning(match, first);

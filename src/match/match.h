@@ -1,9 +1,9 @@
 /*
- * Rounds into matches, one layer for all games. A match never looks into a
- * state: it reads how a round ended and says how the next one is set up.
+ * Makes matches out of rounds, for all games. A match never looks into a state:
+ * it reads how a round ended and says how to set up the next one.
  *
- * Rounds are usually played by all seats of the match; a play-off is played by
- * some of them, and `seat` maps the round's seats to the match's.
+ * All seats of the match play a round, except in a play-off, which only some of
+ * them play. match_seat() gives the match's seat of a seat of the round.
  */
 #ifndef SEANCE_MATCH_MATCH_H
 #define SEANCE_MATCH_MATCH_H
@@ -23,7 +23,7 @@ struct match {
 	int16_t points[GAME_SEATS_MAX];
 };
 
-/* At most this many rounds: a longer match ends as it stands, the best score winning. */
+/* The match ends after this many rounds; the best score wins. */
 enum { MATCH_ROUNDS_MAX = 255 };
 
 void match_init(struct match *match, const struct game_plan *plan, int players, int first);
@@ -32,9 +32,9 @@ void match_setup(const struct match *match, struct game_setup *setup);
 /* The match's seat of a seat of the round, and the other way; -1 if it does not play. */
 int match_seat(const struct match *match, int round_seat);
 int match_round_seat(const struct match *match, int seat);
-/* True if a round set up so is the next one of the match. */
+/* Whether a round with that set-up is the next one of the match. */
 bool match_expects(const struct match *match, const struct game_setup *setup);
-/* A round set up by match_setup() has ended so. */
+/* Counts the result of a round that match_setup() set up. */
 void match_count(struct match *match, const struct game_result *result);
 
 #endif

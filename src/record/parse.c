@@ -10,9 +10,10 @@ struct reader {
 	struct scan scan; /* over the current line */
 	struct record *record;
 	union game_state state;
+	int version;   /* of the rules */
 	int unchecked; /* moves since the last check line */
 	bool ended;    /* a check after fewer than RECORD_CHECK_EVERY moves: only the result may follow */
-	struct record_fault *fault;
+	struct fault *fault;
 };
 
 static bool fail(struct reader *reader, const char *what)
@@ -21,15 +22,25 @@ static bool fail(struct reader *reader, const char *what)
 
 	sink_init(&sink, reader->fault->text, sizeof(reader->fault->text));
 	sink_text(&sink, what);
+	reader->fault->status = STATUS_INPUT;
 	reader->fault->line = reader->line;
+	reader->fault->column = 0;
 	return false;
 }
 
 /* Well written, but not true. */
 static bool contradict(struct reader *reader, const char *what)
 {
-	reader->fault->contradiction = true;
-	return fail(reader, what);
+	fail(reader, what);
+	reader->fault->status = STATUS_MISMATCH;
+	return false;
+}
+
+/* A move that cannot be kept: record_add() has filled the fault. */
+static bool keep(struct reader *reader, enum status status)
+{
+	reader->fault->line = reader->line;
+	return status == STATUS_OK;
 }
 
 /* What the line's scan stumbled over. */
@@ -38,6 +49,8 @@ static bool fail_scan(struct reader *reader, const char *what)
 	struct sink sink;
 
 	sink_init(&sink, reader->fault->text, sizeof(reader->fault->text));
+	reader->fault->status = STATUS_INPUT;
+	reader->fault->column = (int)reader->scan.failed_at + 1;
 	sink_text(&sink, what);
 	sink_text(&sink, ", column ");
 	sink_number(&sink, (int64_t)reader->scan.failed_at + 1);
@@ -88,17 +101,13 @@ static bool number_line(struct reader *reader, const char *key, int low, int hig
 
 static bool take_game(struct reader *reader)
 {
-	if (!key_line(reader, "seance-record 1") || !line_done(reader) || !key_line(reader, "game "))
+	if (!number_line(reader, "seance-record ", 1, RECORD_VERSION, &reader->record->version) ||
+		!key_line(reader, "game "))
 		return false;
-	for (int i = 0; game_at(i) != NULL; i++) {
-		struct scan rest = reader->scan;
-
-		if (scan_try(&rest, game_at(i)->info()->id) && scan_end(&rest)) {
-			reader->record->game = game_at(i);
-			return true;
-		}
-	}
-	return fail(reader, "no game of this program: another game, or another version of its rules");
+	reader->record->game = game_with_id(
+		reader->scan.text + reader->scan.at, reader->scan.length - reader->scan.at, &reader->version);
+	return reader->record->game != NULL ||
+	       fail(reader, "no game of this program: another game, or another version of its rules");
 }
 
 static bool take_viewer(struct reader *reader)
@@ -161,11 +170,88 @@ static bool take_options(struct reader *reader)
 	return true;
 }
 
+/* Who sat at every seat, or nothing about any. */
+static bool take_seats(struct reader *reader)
+{
+	struct record *record = reader->record;
+	struct scan start = reader->scan;
+
+	if (!scan_try(&start, "seat "))
+		return true;
+	for (int seat = 0; seat < record->rules.setup.players; seat++) {
+		struct scan *scan = &reader->scan;
+		struct sink sink;
+		int number;
+
+		sink_init(&sink, record->seat[seat], RECORD_SEAT_MAX);
+		if (!scan_word(scan, "seat ") || !scan_number(scan, seat, seat, &number) || !scan_word(scan, " "))
+			return fail_scan(reader, "every seat in its order, or none");
+		for (char c = scan_peek(scan); c > ' ' && c <= '~'; c = scan_peek(scan)) {
+			sink_char(&sink, c);
+			scan->at++;
+		}
+		if (sink.length == 0 || sink_cut(&sink))
+			return fail(reader, "who sits at a seat is a name of 1 to 79 characters without spaces");
+		if (!line_done(reader) || !next_line(reader))
+			return false;
+	}
+	return true;
+}
+
+/* A line "key N" that may be missing; the next line is read if it is there. */
+static bool take_seed(struct reader *reader)
+{
+	int number = 0;
+
+	if (!scan_try(&reader->scan, "seed "))
+		return true;
+	(void)scan_number(&reader->scan, 1, 255, &number);
+	reader->record->seed_version = (uint8_t)number;
+	return line_done(reader) && next_line(reader);
+}
+
+static bool take_takeback(struct reader *reader)
+{
+	if (!scan_try(&reader->scan, "takeback "))
+		return true;
+	reader->record->free_takeback = scan_word(&reader->scan, "free");
+	return line_done(reader) && next_line(reader);
+}
+
+/* The tags of a fair deal are kept as they are; src/fair reads them. */
+static bool take_fair(struct reader *reader)
+{
+	const char *text = reader->scan.text;
+	struct scan scan = reader->scan;
+	size_t length = 0;
+
+	for (; scan_try(&scan, "fair-"); scan = reader->scan) {
+		length += reader->scan.length + 1;
+		if (!next_line(reader))
+			return false;
+	}
+	if (length == 0 || record_set_fair(reader->record, text, length, reader->fault) == STATUS_OK)
+		return true;
+	reader->fault->line = reader->line;
+	return false;
+}
+
+/* The end of the header: tags that version 2 may have, then the line before the first move. */
+static bool take_tags(struct reader *reader)
+{
+	if (!next_line(reader))
+		return false;
+	if (reader->record->version >= 2 &&
+		!(take_seats(reader) && take_seed(reader) && take_takeback(reader) && take_fair(reader)))
+		return false;
+	return (scan_word(&reader->scan, "moves") || fail_scan(reader, "the header is not right")) && line_done(reader);
+}
+
 static bool take_header(struct reader *reader, const struct game *edition_game, const union game_rules *edition)
 {
 	struct record *record = reader->record;
 	struct game_setup *setup = &record->rules.setup;
-	struct game_fault wrong;
+	struct fault wrong;
 	int number = 0;
 
 	if (!take_game(reader) || !number_line(reader, "players ", record->game->info()->players_low,
@@ -178,6 +264,7 @@ static bool take_header(struct reader *reader, const struct game *edition_game, 
 		record->rules = *edition;
 		setup->players = (uint8_t)number;
 	}
+	setup->version = (uint8_t)reader->version;
 	if (!take_viewer(reader) || !take_edition(reader) || !key_line(reader, "first "))
 		return false;
 	number = GAME_LOT;
@@ -187,7 +274,7 @@ static bool take_header(struct reader *reader, const struct game *edition_game, 
 	if (!line_done(reader) || !number_line(reader, "round ", 0, 255, &number))
 		return false;
 	setup->round = (uint8_t)number;
-	if (!take_options(reader) || !key_line(reader, "moves") || !line_done(reader))
+	if (!take_options(reader) || !take_tags(reader))
 		return false;
 	if (!record->game->prepare(&record->rules, &wrong))
 		return fail(reader, wrong.text);
@@ -216,7 +303,7 @@ static bool take_view(struct reader *reader, int actor, game_action action, bool
 	if (view.head.viewer != record->viewer)
 		return fail(reader, "the view is another seat's");
 	reader->state = view;
-	return record_add(record, actor, action, hidden, &view) || fail(reader, "the record is too long");
+	return keep(reader, record_add(record, actor, action, hidden, &view, reader->fault));
 }
 
 static bool take_action(struct reader *reader, int actor, game_action action)
@@ -225,15 +312,31 @@ static bool take_action(struct reader *reader, int actor, game_action action)
 	struct game_phrase reason;
 
 	switch (game_try(record->game, &record->rules, &reader->state, actor, action, &reason)) {
-	case GAME_TRY_DONE:
-		return record_add(record, actor, action, false, NULL) || fail(reader, "the record is too long");
-	case GAME_TRY_OVER:
+	case STATUS_OK:
+		return keep(reader, record_add(record, actor, action, false, NULL, reader->fault));
+	case STATUS_OVER:
 		return contradict(reader, "the round is over here");
-	case GAME_TRY_NOT_ACTOR:
+	case STATUS_NOT_YOUR_TURN:
 		return contradict(reader, "somebody else is to act here");
 	default:
 		return contradict(reader, "the move is not legal here");
 	}
+}
+
+/* Whether the line ends with the mark of a move that a bot made for a person; takes the mark off. */
+static bool take_stand_in(struct reader *reader, int actor)
+{
+	enum { MARK = 4 };
+	struct scan *scan = &reader->scan;
+	struct scan end;
+
+	if (reader->record->version < 2 || actor == GAME_CHANCE || scan->length < scan->at + MARK)
+		return false;
+	scan_init(&end, scan->text + scan->length - MARK, MARK);
+	if (!scan_try(&end, " bot"))
+		return false;
+	scan->length -= MARK;
+	return true;
 }
 
 static bool take_move(struct reader *reader)
@@ -241,6 +344,7 @@ static bool take_move(struct reader *reader)
 	struct record *record = reader->record;
 	game_action action = 0;
 	bool hidden = false;
+	bool stand_in;
 	int actor = GAME_CHANCE;
 
 	if (reader->unchecked++ == RECORD_CHECK_EVERY || reader->ended)
@@ -248,7 +352,8 @@ static bool take_move(struct reader *reader)
 	if (!scan_try(&reader->scan, "c"))
 		(void)scan_number(&reader->scan, 0, record->rules.setup.players - 1, &actor);
 	if (!scan_word(&reader->scan, " "))
-		return fail_scan(reader, "the line is no move, check, result or end");
+		return fail_scan(reader, "the line is no move, check or end of the round");
+	stand_in = take_stand_in(reader, actor);
 	hidden = record->viewer != GAME_FULL && scan_try(&reader->scan, "?");
 	if (hidden && !line_done(reader))
 		return false;
@@ -259,8 +364,11 @@ static bool take_move(struct reader *reader)
 		if (!record->game->parse_token(&record->rules, &reader->scan, &action))
 			return fail_scan(reader, "the move is not right");
 	}
-	return record->viewer == GAME_FULL ? take_action(reader, actor, action)
-					   : take_view(reader, actor, action, hidden);
+	if (!(record->viewer == GAME_FULL ? take_action(reader, actor, action)
+					  : take_view(reader, actor, action, hidden)))
+		return false;
+	record->moves[record->count - 1].stand_in = stand_in ? 1 : 0;
+	return true;
 }
 
 static bool take_check(struct reader *reader)
@@ -271,11 +379,46 @@ static bool take_check(struct reader *reader)
 		return fail_scan(reader, "the check is not right");
 	if (reader->unchecked == 0)
 		return fail(reader, "there is no move since the last check");
-	if (hash != game_hash(reader->record->game, &reader->state))
+	if (reader->record->version == 1)
+		reader->record->unchecked++;
+	else if (hash != game_position_hash(reader->record->game, &reader->record->rules, &reader->state))
 		return contradict(reader, "the check does not fit the moves before it");
 	reader->ended = reader->unchecked < RECORD_CHECK_EVERY;
 	reader->unchecked = 0;
 	return true;
+}
+
+/*
+ * How the round ended. If the rules ended it, they say how. Otherwise the table
+ * may have: everybody agreed that it is void, or one of two sides gave up or ran
+ * out of time.
+ */
+static bool take_termination(struct reader *reader)
+{
+	struct record *record = reader->record;
+	int termination = GAME_TERMINATION_OPEN;
+	struct game_result result;
+	int seat = 0;
+
+	while (termination < GAME_TERMINATION_COUNT && !scan_try(&reader->scan, game_termination_name(termination)))
+		termination++;
+	if (termination == GAME_TERMINATION_COUNT)
+		return fail(reader, "a round is open, or ended played-out, dawn, void, resigned or time");
+	if (termination >= GAME_TERMINATION_RESIGNED && scan_word(&reader->scan, " "))
+		(void)scan_number(&reader->scan, 0, record->rules.setup.players - 1, &seat);
+	if (!line_done(reader))
+		return false;
+	record->game->result(&record->rules, &reader->state, &result);
+	if (result.over != 0 ? termination != result.termination
+			     : termination == GAME_TERMINATION_PLAYED_OUT || termination == GAME_TERMINATION_DAWN)
+		return contradict(reader, "the round did not end so");
+	if (termination >= GAME_TERMINATION_RESIGNED && game_sides(record->game, &record->rules) != 2)
+		return contradict(reader, "with more than two sides nobody ends the round by giving up (N1)");
+	if (result.over == 0) {
+		record->termination = (uint8_t)termination;
+		record->loser = (uint8_t)seat;
+	}
+	return next_line(reader) && (scan_word(&reader->scan, "result") || fail_scan(reader, "the result is missing"));
 }
 
 static bool take_result(struct reader *reader)
@@ -286,7 +429,7 @@ static bool take_result(struct reader *reader)
 
 	if (reader->unchecked > 0)
 		return fail(reader, "the check after the last move is missing");
-	record->game->result(&record->rules, &reader->state, &result);
+	record_result(record, &reader->state, &result);
 	if (result.over == 0)
 		(void)scan_word(&reader->scan, " open");
 	for (int i = 0; result.over != 0 && i < record->rules.setup.players; i++)
@@ -294,8 +437,9 @@ static bool take_result(struct reader *reader)
 			!scan_number(&reader->scan, result.points[i], result.points[i], &number))
 			break;
 	if (!line_done(reader)) {
-		reader->fault->contradiction = true;
-		return fail_scan(reader, "the result does not fit the moves");
+		(void)fail_scan(reader, "the result does not fit the moves");
+		reader->fault->status = STATUS_MISMATCH;
+		return false;
 	}
 	if (!number_line(reader, "end ", record->count, record->count, &number))
 		return fail(reader, "the last line must be \"end\" and the number of moves");
@@ -311,11 +455,29 @@ static bool take_moves(struct reader *reader)
 	for (;;) {
 		if (!next_line(reader))
 			return false;
+		if (scan_try(&reader->scan, reader->record->version == 1 ? "result" : "termination "))
+			return (reader->record->version == 1 || take_termination(reader)) && take_result(reader);
 		if (scan_try(&reader->scan, "result"))
-			return take_result(reader);
+			return fail(reader, "the line that says how the round ended is missing before the result");
 		if (scan_try(&reader->scan, "= ") ? !take_check(reader) : !take_move(reader))
 			return false;
 	}
+}
+
+bool record_is_open(const char *text, size_t length)
+{
+	static const char line[] = "result open\n";
+	const size_t size = sizeof(line) - 1;
+
+	for (size_t at = 0; at + size <= length; at++) {
+		size_t same = 0;
+
+		while ((at == 0 || text[at - 1] == '\n') && same < size && text[at + same] == line[same])
+			same++;
+		if (same == size)
+			return true;
+	}
+	return false;
 }
 
 size_t record_span(const char *text, size_t length)
@@ -335,8 +497,8 @@ size_t record_span(const char *text, size_t length)
 	return length;
 }
 
-bool record_parse(struct record *record, const char *text, size_t length, const struct game *edition_game,
-	const union game_rules *edition, struct record_fault *fault)
+enum status record_parse(struct record *record, const char *text, size_t length, const struct game *edition_game,
+	const union game_rules *edition, struct fault *fault)
 {
 	struct reader reader;
 
@@ -351,9 +513,11 @@ bool record_parse(struct record *record, const char *text, size_t length, const 
 		record->game->start(&record->rules, &reader.state);
 		if (record->viewer != GAME_FULL)
 			record->game->redact(&record->rules, &reader.state, record->viewer);
-		if (take_moves(&reader))
-			return true;
+		if (take_moves(&reader)) {
+			memset(fault, 0, sizeof(*fault));
+			return STATUS_OK;
+		}
 	}
 	record_release(record);
-	return false;
+	return fault->status;
 }

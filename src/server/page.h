@@ -2,6 +2,7 @@
 #ifndef SEANCE_SERVER_PAGE_H
 #define SEANCE_SERVER_PAGE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct page_bytes {
@@ -14,11 +15,12 @@ enum page_form { PAGE_PLAIN, PAGE_GZIP, PAGE_BROTLI, PAGE_FORMS };
 struct page_file {
 	const char *path; /* "/index.html" */
 	const char *type;
-	const char *etag;
+	const char *hash; /* of the content, in hexadecimal */
+	bool hashed_name; /* the name holds a hash of the content: another content has another name */
 	struct page_bytes form[PAGE_FORMS];
 };
 
-/* None where the binary was built without the page. */
+/* Empty if the binary was built without the page. */
 extern const struct page_file page_files[];
 extern const int page_count;
 

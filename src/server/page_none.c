@@ -1,4 +1,4 @@
-/* In a binary built without the page. */
+/* For a binary built without the page. */
 #include "server/page.h"
 
 const struct page_file page_files[1] = {{0}};

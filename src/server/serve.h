@@ -1,10 +1,10 @@
-/* The page over HTTP. */
+/* What `seance serve` serves: the routes and the headers of every answer. */
 #ifndef SEANCE_SERVER_SERVE_H
 #define SEANCE_SERVER_SERVE_H
 
-#include "net/http.h"
+#include "net/server.h"
 
-/* Answers with a file of the page, or says that there is none; safe headers with everything. */
-extern const struct http_site serve_site;
+/* The default configuration: routes, headers and limits. The caller adds where to listen, origins and proxies. */
+struct net_config serve_config(void);
 
 #endif

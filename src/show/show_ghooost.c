@@ -1,77 +1,81 @@
 /* Ghooost! as JSON. Cards are kinds: a value less one, 14 Miss Copy, 15 Kitty. */
+#include "games/ghooost/ghooost_effects.h"
 #include "games/ghooost/ghooost_words.h"
 #include "show/show_face.h"
 
+enum effect { QUARTET, REVERSES, CLEARS, SKIPS, LEAVES, AGAIN };
+static const char *const effect_names[] = {"quartet", "reverses", "clears", "skips", "leaves", "again"};
 static const char *const phases[] = {"lot", "deal", "turn", "luck", "open", "refill", "over"};
 
 /* [[kind,count],...] */
-static void put_cards(struct jot *jot, const char *key, uint64_t cards)
+static void put_cards(struct json_writer *writer, const char *key, uint64_t cards)
 {
-	jot_put_open(jot, key, '[');
+	jw_put_open(writer, key, '[');
 	for (int kind = 0; kind < GHOOOST_KINDS; kind++) {
 		if (ghooost_count_of(cards, kind) == 0)
 			continue;
-		jot_open(jot, '[');
-		jot_number(jot, kind);
-		jot_number(jot, ghooost_count_of(cards, kind));
-		jot_close(jot, ']');
+		jw_open(writer, '[');
+		jw_number(writer, kind);
+		jw_number(writer, ghooost_count_of(cards, kind));
+		jw_close(writer, ']');
 	}
-	jot_close(jot, ']');
+	jw_close(writer, ']');
 }
 
-static void put_seats(struct jot *jot, const union game_rules *rules, const struct ghooost_state *s, int viewer,
-	const struct ghooost_knowledge *knowledge)
+static void put_seats(struct json_writer *writer, const union game_rules *rules, const struct ghooost_state *s,
+	int viewer, const struct ghooost_knowledge *knowledge)
 {
-	jot_put_open(jot, "seats", '[');
+	jw_put_open(writer, "seats", '[');
 	for (int seat = 0; seat < rules->setup.players; seat++) {
 		bool open = seat == viewer || s->phase == GHOOOST_PHASE_OVER || s->head.viewer == GAME_FULL;
 
-		jot_open(jot, '{');
-		jot_put_number(jot, "hand", s->hand_size[seat]);
-		jot_put_number(jot, "mansion", s->mansion[seat]);
-		jot_put_number(jot, "place", ghooost_place(s, seat));
-		put_cards(jot, "known", seat == viewer ? s->known[seat] : knowledge->must[seat]);
+		jw_open(writer, '{');
+		jw_put_number(writer, "hand", s->hand_size[seat]);
+		jw_put_number(writer, "mansion", s->mansion[seat]);
+		jw_put_number(writer, "place", ghooost_place(s, seat));
+		put_cards(writer, "known", seat == viewer ? s->known[seat] : knowledge->must[seat]);
 		if (open)
-			put_cards(jot, "cards", s->hand[seat]);
-		jot_close(jot, '}');
+			put_cards(writer, "cards", s->hand[seat]);
+		jw_close(writer, '}');
 	}
-	jot_close(jot, ']');
+	jw_close(writer, ']');
 }
 
 /* The viewer's hand: what can be laid alone now, and why the others cannot. */
-static void put_hand(struct jot *jot, const union game_rules *rules, const union game_state *view, int viewer)
+static void put_hand(
+	struct json_writer *writer, const union game_rules *rules, const union game_state *view, int viewer)
 {
 	const struct ghooost_state *s = &view->ghooost;
 
-	jot_put_open(jot, "holds", '[');
+	jw_put_open(writer, "holds", '[');
 	for (int kind = 0; kind < GHOOOST_KINDS; kind++) {
 		game_action play = kind == GHOOOST_KITTY ? GHOOOST_PLAY_KITTY : ghooost_play_action(kind, 1, 0);
 		struct game_phrase why = {0};
 
 		if (ghooost_count_of(s->hand[viewer], kind) == 0)
 			continue;
-		jot_open(jot, '{');
-		jot_put_number(jot, "kind", kind);
-		jot_put_number(jot, "count", ghooost_count_of(s->hand[viewer], kind));
+		jw_open(writer, '{');
+		jw_put_number(writer, "kind", kind);
+		jw_put_number(writer, "count", ghooost_count_of(s->hand[viewer], kind));
 		if (s->head.actor == viewer && s->phase == GHOOOST_PHASE_TURN && kind != GHOOOST_COPY) {
 			ghooost_explain(&rules->ghooost, s, viewer, play, &why);
-			jot_key(jot, "why");
-			show_phrase(game_named("ghooost"), rules, ghooost_reason_text(why.code), &why, jot);
+			jw_key(writer, "why");
+			show_phrase(game_named("ghooost"), rules, ghooost_reason_text(why.code), &why, writer);
 		}
-		jot_close(jot, '}');
+		jw_close(writer, '}');
 	}
-	jot_close(jot, ']');
+	jw_close(writer, ']');
 }
 
-static void put_pile(struct jot *jot, const struct ghooost_state *s)
+static void put_pile(struct json_writer *writer, const struct ghooost_state *s)
 {
-	jot_put_open(jot, "pile", '[');
+	jw_put_open(writer, "pile", '[');
 	for (int i = 0; i < s->pile_size; i++)
-		jot_number(jot, (int)(s->pile[i >> 4] >> 4 * (i & 15) & 15));
-	jot_close(jot, ']');
-	jot_put_number(jot, "top", s->top);
-	jot_put_number(jot, "run", s->run);
-	jot_put_number(jot, "kitties", ghooost_count_of(s->heap, GHOOOST_KITTY));
+		jw_number(writer, (int)(s->pile[i >> 4] >> 4 * (i & 15) & 15));
+	jw_close(writer, ']');
+	jw_put_number(writer, "top", s->top);
+	jw_put_number(writer, "run", s->run);
+	jw_put_number(writer, "kitties", ghooost_count_of(s->heap, GHOOOST_KITTY));
 }
 
 static uint64_t all_places(const struct ghooost_state *s)
@@ -83,79 +87,83 @@ static uint64_t all_places(const struct ghooost_state *s)
 	return cards;
 }
 
-void show_ghooost_table(const union game_rules *rules, const union game_state *view, int viewer, struct jot *jot)
+void show_ghooost_table(
+	const union game_rules *rules, const union game_state *view, int viewer, struct json_writer *writer)
 {
 	const struct ghooost_rules *r = &rules->ghooost;
 	const struct ghooost_state *s = &view->ghooost;
 	struct ghooost_knowledge knowledge;
 
 	ghooost_know(r, s, viewer, &knowledge);
-	jot_put_string(jot, "phase", phases[s->phase]);
-	jot_put_number(jot, "mover", s->mover);
-	jot_put_number(jot, "direction", s->counter != 0 ? -1 : 1);
+	jw_put_string(writer, "phase", phases[s->phase]);
+	jw_put_number(writer, "mover", s->mover);
+	jw_put_number(writer, "direction", s->counter != 0 ? -1 : 1);
 	if (s->phase == GHOOOST_PHASE_TURN)
-		jot_put_number(jot, "next", r->next[s->counter][s->in][s->mover][GHOOOST_AGAIN_NONE]);
-	put_pile(jot, s);
-	jot_put_number(jot, "crypt", s->crypt);
-	jot_put_number(jot, "cryptFull", r->cards - rules->setup.players * (GHOOOST_HAND + r->mansion));
-	jot_put_number(jot, "mansionFull", r->mansion);
-	jot_put_number(jot, "dawn", r->dawn);
-	jot_put_number(jot, "quiet", s->quiet);
-	put_seats(jot, rules, s, viewer, &knowledge);
+		jw_put_number(writer, "next", r->next[s->counter][s->in][s->mover][GHOOOST_AGAIN_NONE]);
+	put_pile(writer, s);
+	jw_put_number(writer, "crypt", s->crypt);
+	jw_put_number(writer, "cryptFull", r->cards - rules->setup.players * (GHOOOST_HAND + r->mansion));
+	jw_put_number(writer, "mansionFull", r->mansion);
+	jw_put_number(writer, "dawn", r->dawn);
+	jw_put_number(writer, "quiet", s->quiet);
+	put_seats(writer, rules, s, viewer, &knowledge);
 	if (viewer < rules->setup.players && s->phase != GHOOOST_PHASE_OVER)
-		put_hand(jot, rules, view, viewer);
-	put_cards(jot, "unseen", knowledge.unseen);
-	put_cards(jot, "gone", r->deck - all_places(s));
-	jot_put_number(jot, "luckGood", knowledge.luck_good);
-	jot_put_number(jot, "luckAll", knowledge.luck_all);
+		put_hand(writer, rules, view, viewer);
+	put_cards(writer, "unseen", knowledge.unseen);
+	put_cards(writer, "gone", r->deck - all_places(s));
+	jw_put_number(writer, "luckGood", knowledge.luck_good);
+	jw_put_number(writer, "luckAll", knowledge.luck_all);
 }
 
-/* What a play brings besides the cards laid, read from playing it on a copy: draws are chance's, so none is known. */
-static void put_effects(struct jot *jot, const struct ghooost_rules *rules, const struct ghooost_state *s, int action)
+static void put_effects(struct json_writer *writer, const struct ghooost_rules *rules, const struct ghooost_state *s,
+	game_action action)
 {
-	struct ghooost_state after = *s;
-	struct game_event events[GAME_EVENTS_MAX];
-	int count = ghooost_events(rules, s, (game_action)action, events);
+	struct ghooost_effects effects;
 
-	ghooost_apply(rules, &after, (game_action)action);
-	jot_put_open(jot, "does", '[');
-	for (int i = 0; i < count; i++) {
-		if (events[i].what.code == GHOOOST_EVENT_QUARTET)
-			jot_string(jot, "quartet");
-		else if (events[i].what.code == GHOOOST_EVENT_REVERSED)
-			jot_string(jot, "reverses");
-		else if (events[i].what.code == GHOOOST_EVENT_CLEARED)
-			jot_string(jot, "clears");
-		else if (events[i].what.code == GHOOOST_EVENT_SKIPPED)
-			jot_string(jot, "skips");
-		else if (events[i].what.code == GHOOOST_EVENT_LEFT)
-			jot_string(jot, "leaves");
-	}
-	if (after.head.actor == s->mover || (after.head.actor == GAME_CHANCE && after.again == GHOOOST_AGAIN_EXTRA))
-		jot_string(jot, "again");
-	jot_close(jot, ']');
+	ghooost_effects(rules, s, action, &effects);
+	jw_put_open(writer, "does", '[');
+	if (effects.quartet)
+		jw_string(writer, effect_names[QUARTET]);
+	if (effects.reverses)
+		jw_string(writer, effect_names[REVERSES]);
+	if (effects.clears)
+		jw_string(writer, effect_names[CLEARS]);
+	if (effects.skips)
+		jw_string(writer, effect_names[SKIPS]);
+	if (effects.leaves)
+		jw_string(writer, effect_names[LEAVES]);
+	if (effects.again)
+		jw_string(writer, effect_names[AGAIN]);
+	jw_close(writer, ']');
 }
 
-void show_ghooost_move(const union game_rules *rules, const union game_state *view, game_action action, struct jot *jot)
+void show_ghooost_move(
+	const union game_rules *rules, const union game_state *view, game_action action, struct json_writer *writer)
 {
 	static const char *const names[] = {"kitty", "luck", "collect", "open", "pass"};
 
 	if (action >= GHOOOST_PLAY_KITTY) {
-		jot_put_string(jot, "is", names[action - GHOOOST_PLAY_KITTY]);
+		jw_put_string(writer, "is", names[action - GHOOOST_PLAY_KITTY]);
 		return;
 	}
-	jot_put_string(jot, "is", "play");
-	jot_put_number(jot, "kind", ghooost_play_kind((int)action));
-	jot_put_number(jot, "ghosts", ghooost_play_ghosts((int)action));
-	jot_put_number(jot, "copies", ghooost_play_copies((int)action));
-	put_effects(jot, &rules->ghooost, &view->ghooost, (int)action);
+	jw_put_string(writer, "is", "play");
+	jw_put_number(writer, "kind", ghooost_play_kind((int)action));
+	jw_put_number(writer, "ghosts", ghooost_play_ghosts((int)action));
+	jw_put_number(writer, "copies", ghooost_play_copies((int)action));
+	put_effects(writer, &rules->ghooost, &view->ghooost, action);
 }
 
 void show_ghooost_outcome(
-	const union game_rules *rules, const union game_state *view, game_action action, struct jot *jot)
+	const union game_rules *rules, const union game_state *view, game_action action, struct json_writer *writer)
 {
 	(void)rules;
 	(void)view;
 	(void)action;
-	(void)jot;
+	(void)writer;
+}
+
+void show_ghooost_words(struct json_writer *writer)
+{
+	SHOW_WORDS(writer, "phase", phases);
+	SHOW_WORDS(writer, "does", effect_names);
 }

@@ -7,28 +7,28 @@ static const char *const phases[] = {
 	"lot", "deal", "crypt", "give", "keep", "turn", "look", "attack", "arrange", "draw", "over"};
 static const char *const abilities[] = {"none", "question", "shield", "look", "arrange", "copy", "again"};
 
-static void put_deck(struct jot *jot, const struct thirteen_rules *rules)
+static void put_deck(struct json_writer *writer, const struct thirteen_rules *rules)
 {
-	jot_put_open(jot, "deck", '[');
+	jw_put_open(writer, "deck", '[');
 	for (int card = 1; card <= rules->cards; card++) {
-		jot_open(jot, '{');
-		jot_put_number(jot, "card", card);
-		jot_put_string(jot, "ability", abilities[rules->ability[card]]);
-		show_bits(jot, "asks", rules->ask[card], 1);
-		jot_close(jot, '}');
+		jw_open(writer, '{');
+		jw_put_number(writer, "card", card);
+		jw_put_string(writer, "ability", abilities[rules->ability[card]]);
+		show_bits(writer, "asks", rules->ask[card], 1);
+		jw_close(writer, '}');
 	}
-	jot_close(jot, ']');
+	jw_close(writer, ']');
 }
 
 /* Per mille of each number in a seat's Crypt; none if the viewer knows it or nothing is hidden yet. */
-static void put_odds(struct jot *jot, const struct game_belief *belief, int seat)
+static void put_odds(struct json_writer *writer, const struct game_belief *belief, int seat)
 {
-	jot_put_open(jot, "odds", '[');
+	jw_put_open(writer, "odds", '[');
 	for (int place = 0; place < belief->places; place++)
 		for (int kind = 0; belief->place[place] == THIRTEEN_PLACE_CRYPT + seat && kind < belief->kinds; kind++)
-			jot_number(jot,
+			jw_number(writer,
 				belief->total == 0 ? 0 : (int64_t)(belief->weight[place][kind] * 1000 / belief->total));
-	jot_close(jot, ']');
+	jw_close(writer, ']');
 }
 
 /* Cards played face down lie on the table, but nobody else knows them. */
@@ -49,110 +49,118 @@ static int face_down(const struct thirteen_rules *rules, const struct thirteen_s
 	return count;
 }
 
-static void put_seats(struct jot *jot, const struct thirteen_rules *rules, const struct thirteen_state *s, int viewer)
+static void put_seats(
+	struct json_writer *writer, const struct thirteen_rules *rules, const struct thirteen_state *s, int viewer)
 {
 	struct game_belief belief;
 
 	thirteen_belief(rules, s, viewer, &belief);
-	jot_put_open(jot, "seats", '[');
+	jw_put_open(writer, "seats", '[');
 	for (int seat = 0; seat < rules->setup.players; seat++) {
-		jot_open(jot, '{');
-		jot_put_bool(jot, "out", (s->out >> seat & 1) != 0);
-		jot_put_bool(jot, "shield", (s->shield >> seat & 1) != 0);
-		jot_put_bool(jot, "foe", viewer < rules->setup.players && (rules->foes[viewer] >> seat & 1) != 0);
-		jot_put_number(jot, "deck", rules->deck[seat]);
-		jot_put_number(jot, "crypt", s->phase < THIRTEEN_PHASE_TURN ? 0 : thirteen_crypt(rules, s, seat));
-		jot_put_number(jot, "hand",
+		jw_open(writer, '{');
+		jw_put_bool(writer, "out", (s->out >> seat & 1) != 0);
+		jw_put_bool(writer, "shield", (s->shield >> seat & 1) != 0);
+		jw_put_bool(writer, "foe", viewer < rules->setup.players && (rules->foes[viewer] >> seat & 1) != 0);
+		jw_put_number(writer, "deck", rules->deck[seat]);
+		jw_put_number(writer, "crypt", s->phase < THIRTEEN_PHASE_TURN ? 0 : thirteen_crypt(rules, s, seat));
+		jw_put_number(writer, "hand",
 			s->phase < THIRTEEN_PHASE_TURN ? 0 : thirteen_card_at(rules, s, THIRTEEN_PLACE_HAND + seat));
-		put_odds(jot, &belief, seat);
-		show_bits(jot, "heard", thirteen_heard(rules, s, seat), 1);
-		show_bits(jot, "shown", s->shown[seat], 1);
-		jot_put_number(jot, "faceDown", s->phase < THIRTEEN_PHASE_TURN ? 0 : face_down(rules, s, seat));
-		jot_close(jot, '}');
+		put_odds(writer, &belief, seat);
+		show_bits(writer, "heard", thirteen_heard(rules, s, seat), 1);
+		show_bits(writer, "shown", s->shown[seat], 1);
+		jw_put_number(writer, "faceDown", s->phase < THIRTEEN_PHASE_TURN ? 0 : face_down(rules, s, seat));
+		jw_close(writer, '}');
 	}
-	jot_close(jot, ']');
+	jw_close(writer, ']');
 }
 
-static void put_piles(struct jot *jot, const struct thirteen_rules *rules, const struct thirteen_state *s)
+static void put_piles(struct json_writer *writer, const struct thirteen_rules *rules, const struct thirteen_state *s)
 {
-	jot_put_open(jot, "piles", '[');
+	jw_put_open(writer, "piles", '[');
 	for (int deck = 0; deck < rules->decks; deck++) {
 		int left = thirteen_left(rules, s, deck);
 
-		jot_open(jot, '{');
-		jot_put_number(jot, "left", left);
-		jot_put_open(jot, "known", '[');
+		jw_open(writer, '{');
+		jw_put_number(writer, "left", left);
+		jw_put_open(writer, "known", '[');
 		for (int depth = 0; depth < left; depth++)
-			jot_number(jot, thirteen_get(s->card[deck], s->drawn[deck] + depth));
-		jot_close(jot, ']');
-		jot_close(jot, '}');
+			jw_number(writer, thirteen_get(s->card[deck], s->drawn[deck] + depth));
+		jw_close(writer, ']');
+		jw_close(writer, '}');
 	}
-	jot_close(jot, ']');
+	jw_close(writer, ']');
 }
 
 /* Before the first turn: the cards dealt that the viewer has seen. */
-static void put_dealt(struct jot *jot, const struct thirteen_rules *rules, const struct thirteen_state *s)
+static void put_dealt(struct json_writer *writer, const struct thirteen_rules *rules, const struct thirteen_state *s)
 {
-	jot_put_open(jot, "dealt", '[');
+	jw_put_open(writer, "dealt", '[');
 	for (int deck = 0; deck < rules->decks; deck++)
 		for (int place = 0; s->phase < THIRTEEN_PHASE_TURN && place < s->drawn[deck]; place++)
 			if (thirteen_get(s->card[deck], place) != 0)
-				jot_number(jot, thirteen_get(s->card[deck], place));
-	jot_close(jot, ']');
+				jw_number(writer, thirteen_get(s->card[deck], place));
+	jw_close(writer, ']');
 }
 
-void show_thirteen_table(const union game_rules *rules, const union game_state *view, int viewer, struct jot *jot)
+void show_thirteen_table(
+	const union game_rules *rules, const union game_state *view, int viewer, struct json_writer *writer)
 {
 	const struct thirteen_rules *r = &rules->thirteen;
 	const struct thirteen_state *s = &view->thirteen;
 
-	jot_put_string(jot, "phase", phases[s->phase]);
-	jot_put_number(jot, "turn", s->turn);
-	jot_put_number(jot, "effect", s->effect);
-	put_deck(jot, r);
-	put_piles(jot, r, s);
-	put_dealt(jot, r, s);
-	put_seats(jot, r, s, viewer);
+	jw_put_string(writer, "phase", phases[s->phase]);
+	jw_put_number(writer, "turn", s->turn);
+	jw_put_number(writer, "effect", s->effect);
+	put_deck(writer, r);
+	put_piles(writer, r, s);
+	put_dealt(writer, r, s);
+	put_seats(writer, r, s, viewer);
 }
 
 /* The two cards looked at, as an arrangement names them from the top downwards. */
 static void put_arrangement(
-	struct jot *jot, const struct thirteen_rules *rules, const struct thirteen_state *s, int way)
+	struct json_writer *writer, const struct thirteen_rules *rules, const struct thirteen_state *s, int way)
 {
 	int deck = rules->look[s->turn];
 
-	jot_put_string(jot, "is", "arrange");
-	jot_put_number(jot, "first", thirteen_get(s->card[deck], s->drawn[deck] + (way & 1)));
-	jot_put_number(jot, "second", thirteen_get(s->card[deck], s->drawn[deck] + 1 - (way & 1)));
-	jot_put_number(jot, "bottom", way >> 1); /* how many of them go to the bottom */
+	jw_put_string(writer, "is", "arrange");
+	jw_put_number(writer, "first", thirteen_get(s->card[deck], s->drawn[deck] + (way & 1)));
+	jw_put_number(writer, "second", thirteen_get(s->card[deck], s->drawn[deck] + 1 - (way & 1)));
+	jw_put_number(writer, "bottom", way >> 1); /* how many of them go to the bottom */
 }
 
 void show_thirteen_move(
-	const union game_rules *rules, const union game_state *view, game_action action, struct jot *jot)
+	const union game_rules *rules, const union game_state *view, game_action action, struct json_writer *writer)
 {
 	static const char *const choices[] = {"crypt", "give", "keep", "attack"};
 	int what = (int)action;
 
 	if (what < THIRTEEN_PLAY) {
-		jot_put_string(jot, "is", choices[(what - THIRTEEN_CRYPT) / THIRTEEN_CARDS_MAX]);
-		jot_put_number(jot, "card", (what - THIRTEEN_CRYPT) % THIRTEEN_CARDS_MAX + 1);
+		jw_put_string(writer, "is", choices[(what - THIRTEEN_CRYPT) / THIRTEEN_CARDS_MAX]);
+		jw_put_number(writer, "card", (what - THIRTEEN_CRYPT) % THIRTEEN_CARDS_MAX + 1);
 	} else if (what == THIRTEEN_PLAY) {
-		jot_put_string(jot, "is", "play");
+		jw_put_string(writer, "is", "play");
 	} else if (what < THIRTEEN_ARRANGE) {
-		jot_put_string(jot, "is", "copy");
-		jot_put_number(jot, "card", what - THIRTEEN_COPY + 1);
+		jw_put_string(writer, "is", "copy");
+		jw_put_number(writer, "card", what - THIRTEEN_COPY + 1);
 	} else if (what < THIRTEEN_PUT_BACK) {
-		put_arrangement(jot, &rules->thirteen, &view->thirteen, what - THIRTEEN_ARRANGE);
+		put_arrangement(writer, &rules->thirteen, &view->thirteen, what - THIRTEEN_ARRANGE);
 	} else {
-		jot_put_string(jot, "is", "back");
+		jw_put_string(writer, "is", "back");
 	}
 }
 
 void show_thirteen_outcome(
-	const union game_rules *rules, const union game_state *view, game_action action, struct jot *jot)
+	const union game_rules *rules, const union game_state *view, game_action action, struct json_writer *writer)
 {
 	(void)rules;
 	(void)view;
 	(void)action;
-	(void)jot;
+	(void)writer;
+}
+
+void show_thirteen_words(struct json_writer *writer)
+{
+	SHOW_WORDS(writer, "phase", phases);
+	SHOW_WORDS(writer, "ability", abilities);
 }

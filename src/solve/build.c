@@ -1,4 +1,4 @@
-/* The tree, depth first. Deals that lead to the same position are one child of chance. */
+/* Builds the tree depth first. Chance outcomes that lead to the same position are merged. */
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -6,7 +6,7 @@
 
 struct growth {
 	struct solve_tree *tree;
-	struct game_fault *fault;
+	struct fault *fault;
 	bool failed;
 	bool *no_memory;
 };
@@ -47,7 +47,7 @@ static bool more_room(void *array, size_t size, size_t *room, size_t wanted)
 	return true;
 }
 
-/* What a seat knows after a state: the chain of its views. */
+/* A hash of a seat's history of views, extended by this state. */
 static uint64_t remember(const struct solve_tree *tree, uint64_t memory, const union game_state *state, int seat)
 {
 	union game_state view = *state;
@@ -112,14 +112,14 @@ static float worth(const struct solve_tree *tree, const union game_state *state)
 	struct game_result result;
 
 	tree->game->result(tree->rules, state, &result);
-	if (result.annulled != 0 || (result.winners & 3) == 3 || (result.winners & 3) == 0)
+	if (result.voided != 0 || (result.winners & 3) == 3 || (result.winners & 3) == 0)
 		return 0.5f;
 	return (float)(result.winners & 1);
 }
 
 static uint32_t grow(struct growth *growth, const union game_state *state, const uint64_t memory[2], int depth);
 
-/* All outcomes of a run of chance's actions: positions and how likely they are, equal ones merged. */
+/* A position after a run of chance actions and its probability; equal positions are merged. */
 struct outcome {
 	union game_state state;
 	double weight;
@@ -287,8 +287,8 @@ static void sort_by_depth(struct solve_tree *tree)
 		tree->order[at[tree->node[i].depth]++] = (uint32_t)i;
 }
 
-struct solve_tree *solve_build(const struct game *game, const union game_rules *rules, size_t nodes_max,
-	bool *no_memory, struct game_fault *fault)
+struct solve_tree *solve_build(
+	const struct game *game, const union game_rules *rules, size_t nodes_max, bool *no_memory, struct fault *fault)
 {
 	struct solve_tree *tree = (struct solve_tree *)calloc(1, sizeof(*tree));
 	struct growth growth = {.tree = tree, .fault = fault, .no_memory = no_memory};

@@ -1,6 +1,7 @@
 /* DCFR and best responses as passes over the nodes: a child's number is above its parent's. */
 #include <math.h>
 
+#include "ai/regret.h"
 #include "solve/tree.h"
 
 size_t solve_nodes(const struct solve_tree *tree)
@@ -13,18 +14,13 @@ size_t solve_sets(const struct solve_tree *tree)
 	return tree->sets;
 }
 
-/* Shares in proportion to positive regrets; all alike where there are none. */
+/* Every information set's shares, by regret matching. */
 static void match_regrets(struct solve_tree *tree, const double *regret)
 {
 	for (size_t i = 0; i < tree->sets; i++) {
 		const struct solve_set *set = &tree->set[i];
-		double sum = 0;
 
-		for (int a = 0; a < set->count; a++)
-			sum += fmax(regret[set->first + (uint32_t)a], 0);
-		for (int a = 0; a < set->count; a++)
-			tree->share[set->first + (uint32_t)a] =
-				sum > 0 ? fmax(regret[set->first + (uint32_t)a], 0) / sum : 1.0 / set->count;
+		regret_match_double(regret + set->first, tree->share + set->first, 1, set->count);
 	}
 }
 
@@ -35,7 +31,7 @@ static double child_share(const struct solve_tree *tree, const struct solve_node
 	return tree->share[tree->set[node->set].first + (uint32_t)child];
 }
 
-/* How likely each node is if `seat` plays to it: the others' and chance's share; and the seat's own. */
+/* Reach probabilities of all nodes: the opponent's and chance's part, and the seat's own. */
 static void spread_reach(struct solve_tree *tree, int seat)
 {
 	tree->reach[0] = 1;
@@ -58,7 +54,7 @@ static double end_value(const struct solve_node *node, int seat)
 	return seat == 0 ? (double)node->value : 1 - (double)node->value;
 }
 
-/* Values to the seat from the last node back, and what each action would have gained. */
+/* Values to the seat, from the last node back, and each action's counterfactual gain. */
 static void gather_gains(struct solve_tree *tree, int seat)
 {
 	memset(tree->gain, 0, tree->actions * sizeof(double));
@@ -106,7 +102,7 @@ void solve_iterate(struct solve_tree *tree)
 	}
 }
 
-/* The nodes of one depth: children's values are known. First what each action is worth to its set, then the best. */
+/* Nodes of one depth, whose children's values are known: sums each action over its set, then takes the best. */
 static void respond_at(struct solve_tree *tree, size_t from, size_t to, int seat)
 {
 	for (size_t i = from; i < to; i++) {

@@ -109,7 +109,7 @@ static bool note(struct story *story, struct ghooost_eye *eye, const struct ghoo
 	story->step[at].said = (state->in >> seat & 1) != 0;
 	if (!story->step[at].said)
 		return true;
-	ghooost_net_places(eye->net, eye->rules, state, seat, &eye->glance[seat], story->step[at].chance);
+	ghooost_net_places(eye->net, eye->rules, state, seat, &eye->accumulator[seat], story->step[at].chance);
 	if (!kept)
 		return true;
 	story->step[at].first_sample = samples->count;

@@ -1,4 +1,5 @@
 /* Ghooost! in plain lines. */
+#include "games/ghooost/ghooost_effects.h"
 #include "games/ghooost/ghooost_words.h"
 #include "tui/plain_face.h"
 
@@ -152,27 +153,21 @@ void plain_ghooost_notes(const union game_rules *rules, const union game_state *
 	sink_text(sink, ".\n");
 }
 
-/* What the play brings besides the cards laid, read from playing it on a copy: draws are chance's, so none is known. */
-static void put_effect(struct sink *sink, const struct ghooost_rules *rules, const struct ghooost_state *s, int action)
+static void put_effect(
+	struct sink *sink, const struct ghooost_rules *rules, const struct ghooost_state *s, game_action action)
 {
-	struct ghooost_state after = *s;
-	struct game_event events[GAME_EVENTS_MAX];
-	int count = ghooost_events(rules, s, (game_action)action, events);
-	bool extra;
+	struct ghooost_effects effects;
 
-	ghooost_apply(rules, &after, (game_action)action);
-	extra = after.head.actor == s->mover || (after.head.actor == GAME_CHANCE && after.again == GHOOOST_AGAIN_EXTRA);
-	for (int i = 0; i < count; i++) {
-		if (events[i].what.code == GHOOOST_EVENT_QUARTET)
-			sink_text(sink, ", a Quartet");
-		else if (events[i].what.code == GHOOOST_EVENT_REVERSED)
-			sink_text(sink, ", turns the direction");
-		else if (events[i].what.code == GHOOOST_EVENT_CLEARED)
-			plain_count(sink, ", clears ", events[i].what.arg[0], " away");
-		else if (events[i].what.code == GHOOOST_EVENT_LEFT)
-			sink_text(sink, ", your last");
-	}
-	if (extra)
+	ghooost_effects(rules, s, action, &effects);
+	if (effects.quartet)
+		sink_text(sink, ", a Quartet");
+	if (effects.reverses)
+		sink_text(sink, ", turns the direction");
+	if (effects.clears)
+		plain_count(sink, ", clears ", effects.cleared, " away");
+	if (effects.leaves)
+		sink_text(sink, ", your last");
+	if (effects.again)
 		sink_text(sink, ", another turn");
 }
 
@@ -183,11 +178,11 @@ void plain_ghooost_move(
 	struct ghooost_knowledge knowledge;
 
 	if (action < GHOOOST_PLAY_KITTY) {
-		const struct ghooost_deed *play = &rules->ghooost.deed[action];
+		const struct ghooost_effect *play = &rules->ghooost.effect[action];
 
 		sink_text(sink, "play ");
 		put_play(sink, &rules->ghooost, play->place / 4, play->ghosts, play->copies);
-		put_effect(sink, &rules->ghooost, s, (int)action);
+		put_effect(sink, &rules->ghooost, s, action);
 	} else if (action == GHOOOST_PLAY_KITTY) {
 		sink_text(sink, "set Kitty beside the Cemetery and skip the next player");
 	} else if (action == GHOOOST_LUCK) {

@@ -3,6 +3,7 @@
 
 #include "bench/bench.h"
 #include "bench/signature.h"
+#include "desk/desk.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
@@ -12,7 +13,7 @@ EXPORT("players_high") int wasm_players_high(int game);
 EXPORT("game_name") const char *wasm_game_name(int game);
 EXPORT("signature") uint64_t wasm_signature(int game, int players, int games);
 EXPORT("signature_agents") uint64_t wasm_signature_agents(int game, int players);
-EXPORT("round_start") void wasm_round_start(int game, int players, uint64_t seed);
+EXPORT("round_start") int wasm_round_start(int game, int players, uint64_t seed);
 EXPORT("round_step") int wasm_round_step(int level);
 EXPORT("bench_name") const char *wasm_bench_name(int index);
 EXPORT("bench_unit") const char *wasm_bench_unit(int index);
@@ -70,47 +71,45 @@ uint64_t wasm_signature_agents(int game, int players)
 }
 
 /* A round that agents play, one action a call: for measuring how long they think. */
-static struct {
-	const struct game *game;
-	union game_rules rules;
-	union game_state state;
-	struct rng deal, thought;
-} sitting;
+static struct desk round_desk;
 
-void wasm_round_start(int game, int players, uint64_t seed)
+/* 0, or the status. */
+int wasm_round_start(int game, int players, uint64_t seed)
 {
-	memset(&sitting, 0, sizeof(sitting));
-	sitting.game = game_at(game);
-	sitting.game->defaults(&sitting.rules, players);
-	sitting.game->start(&sitting.rules, &sitting.state);
-	rng_seed(&sitting.deal, seed, 0);
-	rng_seed(&sitting.thought, seed, 1);
+	struct desk_config config = {.seed = {seed, DESK_SEED_NEWEST}};
+	struct fault fault;
+	union game_rules rules;
+	enum status status;
+
+	memset(&rules, 0, sizeof(rules));
+	game_at(game)->defaults(&rules, players);
+	status = desk_rules_share(game_at(game), &rules, &config.rules, &fault);
+	if (status == STATUS_OK) {
+		status = desk_begin(&round_desk, &config, &fault);
+		desk_rules_release(config.rules);
+	}
+	return (int)status;
 }
 
 /* 0: the round is over; 1: chance acted; 2: the level did; -1: it could not. */
 int wasm_round_step(int level)
 {
-	const struct agent agent = {.kind = AGENT_KIND_LEVEL, .level = level, .knob = AGENT_KNOBS_OWN};
-	union game_state view = sitting.state;
-	struct agent_question question = {
-		.game = sitting.game, .rules = &sitting.rules, .view = &view, .rng = &sitting.thought};
-	struct agent_answer answer;
-	struct game_fault fault;
-	void *memory;
+	const struct agent agent = {.kind = AGENT_KIND_LEVEL, .level = level, .knob = AGENT_KNOBS_DEFAULT};
+	enum desk_turn turn = desk_turn(&round_desk);
+	size_t size = desk_memory(&round_desk);
+	struct desk_room room = {.memory = agents_memory(size), .size = size};
+	struct fault fault;
 
-	if (sitting.state.head.actor == GAME_NOBODY)
+	if (turn == DESK_OVER)
 		return 0;
-	if (sitting.state.head.actor == GAME_CHANCE) {
-		sitting.game->apply(&sitting.rules, &sitting.state,
-			sitting.game->sample(&sitting.rules, &sitting.state, &sitting.deal));
-		return 1;
-	}
-	memory = agents_memory(agent_memory(&agent, sitting.game));
-	sitting.game->redact(&sitting.rules, &view, sitting.state.head.actor);
-	if (memory == NULL || !agent_choose(&agent, &question, memory, &answer, &fault))
+	if (room.memory == NULL)
 		return -1;
-	sitting.game->apply(&sitting.rules, &sitting.state, answer.move);
-	return 2;
+	for (int seat = 0; seat < round_desk.rules->setup.players; seat++)
+		if (desk_sit_agent(&round_desk, seat, &agent, &fault) != STATUS_OK)
+			return -1;
+	if (desk_step(&round_desk, &room, &fault) != STATUS_OK)
+		return -1;
+	return turn == DESK_CHANCE ? 1 : 2;
 }
 
 /* NULL past the end of the list. */

@@ -1,9 +1,8 @@
 /* Nets that the page loads when a game needs them, instead of embedded ones: the first load stays small. */
 #include <stdlib.h>
 
-#include "base/port.h"
-
-#define EXPORT(name) __attribute__((export_name(name)))
+#include "games/game.h"
+#include "wasm/desks.h"
 
 EXPORT("engine_net") unsigned char *engine_net(int size);
 const unsigned char *ghooost_nets(size_t *size);
@@ -24,4 +23,9 @@ const unsigned char *ghooost_nets(size_t *size)
 {
 	*size = nets_size;
 	return nets;
+}
+
+const char *wasm_net_of(const char *game)
+{
+	return game_named(game) == game_named("ghooost") ? "ghooost-{0}.net" : NULL;
 }

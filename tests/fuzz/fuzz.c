@@ -19,11 +19,11 @@ static void ask_agents(const struct game *game, const union game_rules *rules, c
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
 		struct agent agent;
 		struct agent_answer answer;
-		struct game_fault fault;
+		struct fault fault;
 
 		FUZZ_CHECK(agent_parse(names[i], strlen(names[i]), &agent, &fault));
 		FUZZ_CHECK(agent_memory(&agent, game) <= sizeof(memory));
-		FUZZ_CHECK(agent_choose(&agent, &question, memory, &answer, &fault));
+		FUZZ_CHECK(agent_choose(&agent, &question, memory, &answer, &fault) == STATUS_OK);
 		FUZZ_CHECK(game_allows(game, rules, state, answer.move));
 	}
 }
@@ -32,7 +32,7 @@ const struct game *fuzz_rules(const uint8_t **data, size_t *size, union game_rul
 {
 	const struct game *game;
 	const struct game_info *info;
-	struct game_fault fault;
+	struct fault fault;
 	int games = 0;
 
 	if (*size < FUZZ_HEAD)

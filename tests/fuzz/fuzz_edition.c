@@ -8,7 +8,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	char path[64];
-	struct edition_fault fault;
+	struct fault fault;
 	const struct game *game;
 	union game_rules rules;
 	FILE *file;
@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (game != NULL) {
 		for (int players = game->info()->players_low; players <= game->info()->players_high; players++) {
 			union game_state state;
-			struct game_fault wrong;
+			struct fault wrong;
 
 			rules.setup.players = (uint8_t)players;
 			if (!game->prepare(&rules, &wrong))

@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		memcpy(&action, data, sizeof(action));
 		if ((data[4] & 128) != 0)
 			action %= game->info()->actions + 1;
-		if (game_try(game, &rules, &state, data[4] % 10, action, &reason) == GAME_TRY_DONE)
+		if (game_try(game, &rules, &state, data[4] % 10, action, &reason) == STATUS_OK)
 			continue;
 		FUZZ_CHECK(memcmp(&before, &state, sizeof(state)) == 0);
 		FUZZ_CHECK(game->reason_text(reason.code) != NULL);
@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			action = game->sample(&rules, &state, &rng);
 		else
 			action = list[rng_below(&rng, (uint32_t)game->legal(&rules, &state, list))];
-		FUZZ_CHECK(game_try(game, &rules, &state, state.head.actor, action, &reason) == GAME_TRY_DONE);
+		FUZZ_CHECK(game_try(game, &rules, &state, state.head.actor, action, &reason) == STATUS_OK);
 	}
 	return 0;
 }

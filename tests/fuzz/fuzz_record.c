@@ -7,13 +7,13 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct record record, again;
-	struct record_fault fault;
+	struct fault fault;
 	struct sink sink;
 	char *text;
 	size_t room;
 
 	FUZZ_CHECK(record_span((const char *)data, size) <= size);
-	if (!record_parse(&record, (const char *)data, size, NULL, NULL, &fault)) {
+	if (record_parse(&record, (const char *)data, size, NULL, NULL, &fault) != STATUS_OK) {
 		FUZZ_CHECK(fault.line > 0 && fault.text[0] != '\0');
 		return 0;
 	}
@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	text = (char *)malloc(room);
 	sink_init(&sink, text, room);
 	record_text(&record, &sink);
-	FUZZ_CHECK(record_parse(&again, text, sink.length, NULL, NULL, &fault));
+	FUZZ_CHECK(record_parse(&again, text, sink.length, NULL, NULL, &fault) == STATUS_OK);
 	FUZZ_CHECK(again.count == record.count);
 	record_release(&again);
 	record_release(&record);

@@ -203,12 +203,16 @@ class Round:
         rows = start["edition"]["rows"]
         ghost_rows = [row for row in rows if "card" in row]
         gate_rows = [row for row in rows if "gate" in row]
-        if (start["players"], len(ghost_rows), len(gate_rows)) != (len(COLOURS), CARDS, GATE_CARDS):
+        if (start["players"], len(gate_rows)) != (len(COLOURS), GATE_CARDS):
             raise Disagreement("reference: the box has not what it should have")
         self.players = {}
         for colour in COLOURS:
+            # B1: twelve rows for both players, or twelve for each
+            own_rows = [row for row in ghost_rows if row.get("player", colour) == colour]
+            if len(own_rows) != CARDS or len(ghost_rows) not in (CARDS, 2 * CARDS):
+                raise Disagreement("reference: %s has not twelve cards" % colour)
             self.players[colour] = Player(
-                {row["card"]: Card(colour, row["card"], printed_squares(row)) for row in ghost_rows})
+                {row["card"]: Card(colour, row["card"], printed_squares(row)) for row in own_rows})
         self.table = Table()
         for row in gate_rows:
             self.table.add(Card(None, row["gate"], None), (row["x"], row["y"]), row["direction"] == "lying",
@@ -354,7 +358,8 @@ def check_end(game, line):
     compare("end", None, game.actor())
     compare("position", line["state"], game.position())
     compare("scores", line["scores"], game.scores())
-    compare("annulled", line["annulled"], False)
+    compare("voided", line["voided"], False)
+    compare("termination", line["termination"], "played-out")
 
 
 def main():

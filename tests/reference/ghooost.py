@@ -62,6 +62,7 @@ class Round:
         self.deck = Counter({row["card"]: row["count"] for row in start["edition"]["rows"]})
         players = start["players"]
         self.dawn = start["options"]["dawn"]
+        self.dawned = False  # dawn ended the round (G19)
         self.seats = [Seat(MANSION_OF[players]) for _ in range(players)]
         self.unseen = Counter(self.deck)  # Crypt and Mansions: nobody has looked at any of them
         self.crypt = size(self.deck) - players * (MANSION_OF[players] + HAND)
@@ -241,6 +242,7 @@ class Round:
             return self.finish(self.staying())
         following = self.next_mover()
         if self.passes == len(here) or (self.dawn > 0 and self.quiet >= self.dawn):
+            self.dawned = True
             return self.finish(self.dawn_order(following))
         self.mover = following
         self.after, self.fresh = "none", False
@@ -362,7 +364,10 @@ def check_end(game, line):
     compare("end", None, game.actor())
     compare("position", line["state"], game.position())
     compare("scores", line["scores"], game.scores())
-    compare("annulled", line["annulled"], False)
+    compare("voided", line["voided"], False)
+    compare("termination", line["termination"], "dawn" if game.dawned else "played-out")
+    holders = [seat for seat in game.left if game.seats[seat].ghosts() > 0]
+    compare("what the last position tells of dawn", game.dawned, len(holders) > 1)
 
 
 def check_match(match, line):

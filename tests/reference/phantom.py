@@ -350,7 +350,8 @@ def check_end(game, line):
     compare("actor at the end", None, game.actor())
     compare("position", line["state"], game.position())
     compare("scores", line["scores"], game.scores())
-    compare("annulled", line["annulled"], False)
+    compare("voided", line["voided"], False)
+    compare("termination", line["termination"], "played-out")
     check_views(game, line)
 
 

@@ -95,6 +95,7 @@ class Deck:
         self.size = size
         self.table = []
         self.pile = [Ghost() for _ in range(size)]
+        self.mixes = []  # pairs of (number, knowers, mark)
 
     def unseen(self):
         seen = {ghost.number for ghost in self.table + self.pile}
@@ -156,7 +157,6 @@ class Game:
         self.shields = set()
         self.possible = {seat: set(self.deck_cards) for seat in self.seats}
         self.face_up = []  # (seat, number) of the cards played for their abilities
-        self.mixes = []  # pairs of (number, knowers, mark)
         self.crypt = {}
         self.hand = {}
         self.points = Counter()
@@ -199,7 +199,7 @@ class Game:
         return self.side_of(self.opponents(self.mover())[0]).deck
 
     def lookers(self):
-        """A partner is told (T8, T15)."""
+        """A partner is told the numbers (T8)."""
         return set(self.side_of(self.mover()).seats)
 
     def receiver(self):
@@ -405,15 +405,15 @@ class Game:
         self.phase = "draw"
 
     def put_back(self, deck, order):
-        """Which card went where only those who looked know; others who knew one of them know the two places (T20)."""
+        """Which card went where only the player knows; others who knew one of them know the two places (T8, T20)."""
         before = [(ghost.number, ghost.knowers, ghost.mark) for ghost in self.looked]
         deck.pile = order(*self.looked, deck.pile[2:])
         for ghost in self.looked:
-            ghost.knowers = self.lookers()
-        if any(knowers - self.lookers() or mark is not None for _, knowers, mark in before):
-            self.mixes.append(before)
+            ghost.knowers = {self.mover()}
+        if any(knowers - {self.mover()} or mark is not None for _, knowers, mark in before):
+            deck.mixes.append(before)
             upper, lower = [ghost for ghost in deck.pile if ghost in self.looked]
-            upper.mark, lower.mark = 2 * len(self.mixes) - 1, 2 * len(self.mixes)
+            upper.mark, lower.mark = 2 * len(deck.mixes) - 1, 2 * len(deck.mixes)
 
     def play_attack(self, number):
         if self.phase == "attack" or self.own_pile():
@@ -497,6 +497,9 @@ class Game:
         return "+".join("%s:%s" % (number if viewer == "full" or viewer in knowers else "?", digits(knowers)) +
                         marked(mark) for number, knowers, mark in mix)
 
+    def written_mixes(self, deck, viewer):
+        return ",".join(self.written_mix(mix, viewer) for mix in deck.mixes) or "-"
+
     def position(self, viewer="full"):
         """The one line of docs/rules/thirteen.md, as that viewer may see it; after the round nothing is hidden."""
         eyes = "full" if self.phase == "over" else viewer
@@ -507,7 +510,7 @@ class Game:
             "shield=" + listed(self.shields), "fell=" + fell,
             "possible=" + "/".join(ranges(self.possible[seat]) for seat in self.seats),
             *["deck%d=%s" % (index, deck.written(eyes)) for index, deck in enumerate(self.decks)],
-            "mixes=" + (",".join(self.written_mix(mix, eyes) for mix in self.mixes) or "-")])
+            "mixes=" + "/".join(self.written_mixes(deck, eyes) for deck in self.decks)])
 
     # What must hold at any time
 
@@ -523,7 +526,7 @@ class Game:
             return "a Crypt is not possible"
         if self.phase == "turn" and any(seat not in self.hand for seat in self.seats):
             return "somebody has no card in hand"
-        if len(self.mixes) > 2:
+        if any(len(deck.mixes) > 2 for deck in self.decks):
             return "there are more mixes than cards that arrange"
         return None
 
@@ -613,7 +616,8 @@ def check_end(game, line):
     compare("actor at the end", None, game.actor())
     compare("position", line["state"], game.position())
     compare("scores", line["scores"], game.scores())
-    compare("annulled", line["annulled"], game.void)
+    compare("voided", line["voided"], game.void)
+    compare("termination", line["termination"], "void" if game.void else "played-out")
     check_views(game, line)
 
 

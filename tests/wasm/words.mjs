@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 
 const root = new URL("../../", import.meta.url);
-const { exports: core } = (await WebAssembly.instantiate(readFileSync(new URL("build/wasm/page.wasm", root)), {})).instance;
+const { exports: core } = (await WebAssembly.instantiate(readFileSync(new URL("build/wasm/page.wasm", root)), { host: { clock: () => performance.now() } })).instance;
 const known = new Set([...readFileSync(new URL("po/seance.pot", root), "utf8").matchAll(/^msgid "(.+)"$/gm)].map((match) => match[1].replace(/\\(.)/g, "$1")));
 const SPECTATOR = 6;
 const FULL = 9;
@@ -42,22 +42,22 @@ function check(phrase) {
 }
 
 function round(game, info, players, options, seed) {
-	core.desk_init(game, players);
+	core.desk_setup(game, players);
 	for (const [name, value] of Object.entries(options)) core.desk_option(info.options.findIndex((option) => option.name === name), value);
+	if (core.desk_begin(input(`2:${seed}`), 0, 0) !== 0) throw new Error(output());
 	for (let seat = 0; seat < players; seat++) core.desk_sit(seat, input("random"));
-	if (core.desk_begin(BigInt(seed), 0) === 0) throw new Error(output());
 	for (let turn = core.desk_turn(); turn !== OVER && core.desk_count() < 1500; turn = core.desk_turn()) {
 		const ply = core.desk_count();
 		if (turn === BOT) {
-			const actor = JSON.parse(output(core.desk_show(ply, SPECTATOR))).actor;
+			const actor = JSON.parse(output(core.desk_view_json(ply, SPECTATOR))).actor;
 			for (let i = 0; i < 3; i++) {
 				const action = (ply * 7919 + i * 104729) % info.actions;
 				check(JSON.parse(output(core.desk_explain(actor, action))));
 			}
-			if (ply % 5 === 0) check(JSON.parse(output(core.desk_advise(ply, input("level2"))))?.reason ?? null);
+			if (ply % 5 === 0) check(JSON.parse(output(core.desk_hint_json(ply, input("level2"))))?.reason ?? null);
 		}
 		core.desk_step();
-		for (const viewer of [0, SPECTATOR, FULL]) JSON.parse(output(core.desk_tell(ply, viewer))).says.forEach(check);
+		for (const viewer of [0, SPECTATOR, FULL]) JSON.parse(output(core.desk_step_json(ply, viewer))).events.forEach(check);
 	}
 }
 

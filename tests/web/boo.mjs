@@ -87,7 +87,7 @@ async function tryOn(page, { a, x, y, way }) {
 }
 
 const shown = (page) =>
-	page.locator(".order").evaluateAll((cards) => cards.map((card) => `${card.querySelector("strong").innerText} ${card.querySelector("span").innerText}`));
+	page.locator(".order").evaluateAll((cards) => cards.map((card) => `${card.querySelector("strong").textContent} ${card.querySelector(".scares").textContent}`));
 const rays = (page) =>
 	page.locator(".ray").evaluateAll((all) => all.map((ray) => `${ray.classList[1]} ${["x1", "y1", "x2", "y2"].map((name) => (Number(ray.querySelector("line").getAttribute(name)) - 50) / 100).join(" ")}`));
 
@@ -100,13 +100,16 @@ export function boo(site) {
 		await findPlace(page);
 		const orders = await page.evaluate(() => window.tried.orders);
 		const { x, y } = await page.evaluate(() => window.view.moves.find((move) => move.a === window.tried.action));
+		const black = (await page.evaluate(() => window.view.actor)) === 0;
 		const ghost = (look) => look.x - x + look.y - y + 1;
 		const words = (order) => {
 			const scares = order.looks.filter((look) => look.end === "scare").length;
 			return `${order.ghosts.join(" : ")} ${scares === 0 ? "nobody is scared" : `${scares} turned over`}`;
 		};
 		const cards = await shown(page);
-		for (const order of orders) if (!cards.includes(words(order))) throw new Error(`${words(order)} is not among ${cards.join(", ")}`);
+		for (const order of orders) if (!cards.some((card) => card.startsWith(order.ghosts.join(" : ")))) throw new Error(`${words(order)} is not among ${cards.join(", ")}`);
+		const leads = cards.map((card) => Number(/^\d+/.exec(card)[0]) - Number(/: (\d+)/.exec(card)[1])).map((lead) => (black ? lead : -lead));
+		if (leads.some((lead, index) => index > 0 && lead > leads[index - 1])) throw new Error(`not the best first: ${cards.join(", ")}`);
 		for (const card of cards) if (!orders.some((order) => words(order) === card)) throw new Error(`no order comes to ${card}`);
 		let last = null;
 		for (let index = 0; index < cards.length; index++) {

@@ -15,30 +15,30 @@ async function somebody(site, hour, timezoneId, language, day = 0) {
 	return { page, errors };
 }
 
-const panel = (page) => page.locator("main section.panel");
+const panel = (page) => page.locator("main section.panel:not(.together)");
 
 /* Begins today's deal: its game, its number and what is held and lies on the table before the first move. */
 async function dealt(page) {
-	const number = /\d{6,}/.exec(await panel(page).innerText())?.[0];
+	const name = /: (.+)/.exec(await panel(page).locator("h2").innerText())?.[1];
 	await panel(page).getByRole("button").click();
 	await settle(page);
 	const table = await page.evaluate(() => document.querySelector(".felt > div").className + [...document.querySelectorAll(".hand .gcard, .tcard, .held-card, .bcard, .room")].map((one) => one.innerHTML).join());
 	const id = page.url().split("/").pop();
 	const kept = await store(page, "get", id);
-	return { number, table, seed: kept.setup.seed, game: kept.setup.game };
+	return { name, kept: kept.setup.dailyName, table, seed: kept.setup.seed, game: kept.setup.game };
 }
 
 const setupOf = (game, level, more = {}) => ({ game, players: 2, options: {}, seats: ["person", level], names: ["", ""], match: false, seed: "5", aids: true, ...more });
 
 export function days(site) {
-	test("today’s deal is the same in every zone and language, another one tomorrow, and its number is shown", async () => {
+	test("today’s deal is the same in every zone and language, another one tomorrow, and its name is shown", async () => {
 		const early = await somebody(site, 12, "Pacific/Kiritimati", "en");
 		const late = await somebody(site, 1, "America/Los_Angeles", "fr");
 		const morrow = await somebody(site, 1, "Europe/Brussels", "en", 1);
 		const [one, other, next] = [await dealt(early.page), await dealt(late.page), await dealt(morrow.page)];
-		if (one.number === undefined || one.number !== one.seed) throw new Error(`the number is ${one.number}, the seed ${one.seed}`);
-		if (one.seed !== other.seed || one.game !== other.game) throw new Error(`on one day ${one.game} ${one.seed} and ${other.game} ${other.seed}`);
-		if (next.seed === one.seed || next.game === one.game) throw new Error(`the next day again ${next.game} ${next.seed}`);
+		if (!/^\w+ [\w-]+$/.test(one.name) || one.name !== one.kept) throw new Error(`the name is ${one.name}, kept as ${one.kept}`);
+		if (one.seed !== other.seed || one.game !== other.game || one.name !== other.name) throw new Error(`on one day ${one.game} ${one.seed} and ${other.game} ${other.seed}`);
+		if (next.seed === one.seed || next.game === one.game || next.name === one.name) throw new Error(`the next day again ${next.game} ${next.seed}`);
 		const again = await somebody(site, 12, "Asia/Tokyo", "en");
 		const same = await dealt(again.page);
 		if (same.table !== one.table) throw new Error("the same number, another table");
@@ -52,12 +52,12 @@ export function days(site) {
 		await page.getByLabel("Seat 2").selectOption("5");
 		if (first.game !== "boo") await page.getByRole("radio", { name: "2", exact: true }).click();
 		await page.locator("summary", { hasText: "More" }).click();
-		await page.getByLabel(/^Deal by number/).fill(first.number);
+		await page.getByLabel(/^Deal by number/).fill(first.seed);
 		await page.getByRole("button", { name: "Play", exact: true }).click();
 		await page.locator(".felt").waitFor();
 		await settle(page);
 		const kept = await store(page, "get", page.url().split("/").pop());
-		if (kept.setup.seed !== first.number) throw new Error(`asked for ${first.number}, dealt ${kept.setup.seed}`);
+		if (kept.setup.seed !== first.seed) throw new Error(`asked for ${first.seed}, dealt ${kept.setup.seed}`);
 		errors();
 	});
 
@@ -70,7 +70,7 @@ export function days(site) {
 		await settle(page);
 		const id = page.url().split("/").pop();
 		await page.goto(site.url);
-		await panel(page).getByRole("button", { name: "Go on playing" }).click();
+		await panel(page).getByRole("button", { name: "Continue" }).click();
 		await settle(page);
 		if (page.url().split("/").pop() !== id) throw new Error("another game is gone on with");
 		await page.goto(`${site.url}#/settings`);

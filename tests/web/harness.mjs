@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { createServer as createHttp } from "node:http";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -34,10 +34,12 @@ function freePort() {
 	});
 }
 
-export async function serve() {
+/* `more`: options of the server. Bots answer at once. */
+export async function serve(...more) {
 	const port = await freePort();
 	const binary = process.env.SEANCE ?? join(root, "build/release/seance");
-	const child = spawn(binary, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+	const store = join(mkdtempSync(join(tmpdir(), "seance-web-")), "tables.db");
+	const child = spawn(binary, ["serve", "--port", String(port), "--store", store, "--bot-delay", "20", ...more], { stdio: ["ignore", "pipe", "inherit"] });
 	await new Promise((done, fail) => {
 		child.stdout.once("data", done);
 		child.once("exit", (code) => fail(new Error(`seance serve ended with ${code}`)));
@@ -49,8 +51,10 @@ export async function serve() {
 		stop: () =>
 			new Promise((done) => {
 				child.removeAllListeners("exit");
+				if (child.exitCode !== null || child.signalCode !== null) return done();
 				child.once("exit", done);
 				child.kill("SIGTERM");
+				setTimeout(() => child.kill("SIGKILL"), 20_000).unref();
 			}),
 	};
 	servers.push(child);
@@ -83,6 +87,40 @@ export async function renewable(site) {
 		...site,
 		url: `http://localhost:${server.address().port}/`,
 		renew: () => void (renewed = true),
+	};
+}
+
+/* The same site over a line that can be cut and mended: every connection goes through it. */
+export async function cuttable(site) {
+	const { port } = new URL(site.url);
+	const lines = new Set();
+	let whole = true;
+	const server = createServer((near) => {
+		if (!whole) {
+			near.destroy();
+			return;
+		}
+		const far = connect(Number(port), "127.0.0.1");
+		for (const [one, other] of [[near, far], [far, near]]) {
+			lines.add(one);
+			one.pipe(other);
+			one.on("error", () => {});
+			one.on("close", () => {
+				lines.delete(one);
+				other.destroy();
+			});
+		}
+	});
+	await new Promise((done) => server.listen(0, "127.0.0.1", done));
+	fronts.push({ closeAllConnections: () => lines.forEach((line) => line.destroy()), close: () => server.close() });
+	return {
+		...site,
+		url: `http://localhost:${server.address().port}/`,
+		cut() {
+			whole = false;
+			for (const line of lines) line.destroy();
+		},
+		mend: () => void (whole = true),
 	};
 }
 
@@ -133,7 +171,7 @@ export async function open(site, viewport, settings, more = {}, before = "", inW
 		page,
 		context,
 		errors() {
-			const bad = heard.filter((text) => !/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/.test(text));
+			const bad = heard.filter((text) => !/ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/.test(text));
 			if (bad.length > 0) throw new Error(`the page said: ${bad.join("; ")}`);
 		},
 	};
@@ -146,7 +184,7 @@ export async function settle(page) {
 
 /*
  * The table is one screen: none of its parts lies over another or out of the
- * screen, nothing has to be scrolled for, and what is touched to play is not
+ * screen (the room behind it is no part, and what lies over a corner of the board on a phone is meant to), nothing has to be scrolled for, and what is touched to play is not
  * cut by the part it is in, unless that part can be scrolled.
  */
 export async function untangled(page) {
@@ -155,7 +193,7 @@ export async function untangled(page) {
 		if (felt === null) return [];
 		/* A board's own box is no box: its parts are the felt's. */
 		const inner = (child) => (getComputedStyle(child).display === "contents" ? [...child.children].flatMap(inner) : [child]);
-		const boxes = [...felt.children].flatMap(inner).map((part) => ({ part, name: part.className || "what is awaited", box: part.getBoundingClientRect() }));
+		const boxes = [...felt.children].flatMap(inner).filter((part) => !part.matches(".backdrop, .defs, .over-board")).map((part) => ({ part, name: part.className || "what is awaited", box: part.getBoundingClientRect() }));
 		const found = [];
 		for (const [index, { part, name, box }] of boxes.entries()) {
 			for (const other of boxes.slice(0, index))
@@ -165,7 +203,7 @@ export async function untangled(page) {
 			if (/auto|scroll/.test(getComputedStyle(part).overflowY)) continue;
 			for (const one of part.querySelectorAll("button, .seat")) {
 				const { top, bottom, height } = one.getBoundingClientRect();
-				const scrolls = one.closest(".actions, .orders, .memory");
+				const scrolls = one.closest(".actions, .orders, .memory, .tools, .acts.many, .tiles, .choices");
 				if (height > 0 && (scrolls === null || !part.contains(scrolls)) && (top < box.top - 14 || bottom > box.bottom + 2)) found.push(`${one.className} stands out of ${name}`);
 			}
 		}
@@ -213,20 +251,39 @@ async function pictures(name, contexts) {
 	}
 }
 
-/* True if it went well. What is said about it is said at its end, so that tests side by side do not mix. */
+/* Milliseconds. No test takes nearly as long; waiting for a page or a process that is gone can last forever. */
+const HANGS_AFTER = process.env.LONG ? 900_000 : 240_000;
+class Hung extends Error {}
+
+const limited = (ms, work) =>
+	new Promise((done, fail) => {
+		const timer = setTimeout(() => fail(new Hung(`nothing happened for ${ms / 1000} s`)), ms);
+		work.then(done, fail).finally(() => clearTimeout(timer));
+	});
+
+const close = (contexts) => Promise.all(contexts.splice(0).map((context) => limited(15_000, context.close()).catch(() => {})));
+
+/* True if it went well. A test that hangs is tried once more, which is said. What is said about it is said at its end, so that tests side by side do not mix. */
 function run({ name, body }) {
 	return now.run({ name, contexts: [], notes: [] }, async () => {
 		const { contexts, notes } = now.getStore();
-		const fault = await body().then(
-			() => null,
-			(error) => error ?? new Error("nothing is said"),
-		);
+		const attempt = () =>
+			limited(HANGS_AFTER, body()).then(
+				() => null,
+				(error) => error ?? new Error("nothing is said"),
+			);
+		let fault = await attempt();
+		if (fault instanceof Hung) {
+			notes.push(`${fault.message}: tried again`);
+			await close(contexts);
+			fault = await attempt();
+		}
 		if (fault !== null) {
 			notes.push(...String(fault.message ?? fault).split("\n").slice(0, 14));
 			await pictures(name, contexts);
 		}
 		console.log([`${fault === null ? "ok   " : "FAIL "} ${name}`, ...notes].join("\n      "));
-		for (const context of contexts) await context.close().catch(() => {});
+		await close(contexts);
 		return fault === null;
 	});
 }

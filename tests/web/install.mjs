@@ -49,7 +49,7 @@ export function installing(site) {
 		const colours = [];
 		await page.goto(`${site.url}#/settings`);
 		for (const light of ["night", "day"]) {
-			await page.getByLabel("Light").selectOption({ label: light });
+			await page.getByLabel("Theme").selectOption({ label: light });
 			await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, light === "day" ? "light" : "dark");
 			const [frame, ground] = await page.evaluate(() => {
 				const pen = new OffscreenCanvas(1, 1).getContext("2d");

@@ -25,7 +25,7 @@ const small = (page) =>
 /* How much of the screen's height, or width, the part takes. */
 const share = (page, selector, side) => page.locator(selector).first().evaluate((one, by) => one.getBoundingClientRect()[by] / (by === "height" ? innerHeight : innerWidth), side);
 
-const BOARDS = { ghooost: ".middle", boo: ".ground", phantom: ".floor", thirteen: ".galleries" };
+const BOARDS = { ghooost: ".parlour", boo: ".ground", phantom: ".floor", thirteen: ".gallery" };
 
 /* Every kind of motion seen while it plays: by the style sheet, or by the page with what it changes. */
 const WATCH = `
@@ -48,7 +48,7 @@ async function motions(site, settings, more, games) {
 		await table(page, game, "mouse", 2);
 		await settle(page);
 		await page.getByRole("button", { name: "Hint" }).and(page.locator(":enabled")).click(); /* what is hinted at beckons until it is played */
-		await page.locator(".whisper", { hasText: "A voice says" }).first().waitFor();
+		await page.locator(".whisper", { hasText: "Hint:" }).first().waitFor();
 		await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(seen)))));
 	}
 	errors();

@@ -17,6 +17,11 @@ async function follow(page, game, turns) {
 	for (let turn = 0; turn < turns; ) {
 		await page.waitForFunction(() => document.querySelector(".coach .button.main, .status.mine") !== null);
 		said.add(await page.locator(".coach-words").innerText());
+		await page
+			.waitForFunction(() => document.querySelector(".coach")?.dataset.points === undefined || document.querySelector(".pointed") !== null, null, { timeout: 5000 })
+			.catch(async () => {
+				throw new Error(`the coach points at ${await page.locator(".coach").getAttribute("data-points")}, which is not on the board`);
+			});
 		if ((await page.locator(".coach a.button.main").count()) > 0) return said;
 		const go = page.locator(".coach button.button.main");
 		if ((await go.count()) > 0) {

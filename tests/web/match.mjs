@@ -2,27 +2,28 @@
 import { readFileSync } from "node:fs";
 
 const bytes = readFileSync(new URL("../../build/wasm/page.wasm", import.meta.url));
-const { exports: core } = (await WebAssembly.instantiate(bytes, {})).instance;
+const { exports: core } = (await WebAssembly.instantiate(bytes, { host: { clock: () => performance.now() } })).instance;
 const FULL = 9;
 const text = (length) => Buffer.from(core.memory.buffer, core.engine_output(), length).toString();
 
-function sit(seat, agent) {
-	const data = Buffer.from(agent);
+/* Puts the text where the engine reads it; its length. */
+function input(text) {
+	const data = Buffer.from(text);
 	Buffer.from(core.memory.buffer).set(data, core.engine_input(data.length));
-	core.desk_sit(seat, data.length);
+	return data.length;
 }
 
 /* The records of a match between the quickest bots, and who played its last round. */
 function play(game, players, seed) {
 	const rounds = [];
-	core.desk_init(game, players);
-	for (let seat = 0; seat < players; seat++) sit(seat, "level1");
-	core.desk_begin(BigInt(seed), 1);
+	core.desk_setup(game, players);
+	core.desk_begin(input(String(seed)), 1, 0);
+	for (let seat = 0; seat < players; seat++) core.desk_sit(seat, input("level1"));
 	do {
-		while (core.desk_step() !== 0);
+		while (core.desk_step() === 0);
 		rounds.push(text(core.desk_record(FULL)));
-	} while (core.desk_next() !== 0);
-	const view = JSON.parse(text(core.desk_show(core.desk_count(), FULL)));
+	} while (core.desk_next() === 0);
+	const view = JSON.parse(text(core.desk_view_json(core.desk_count(), FULL)));
 	return { rounds, seed: String(seed), last: view.seats.map((seat) => seat.player) };
 }
 

@@ -33,7 +33,7 @@ export const moves = {
 	},
 
 	async boo(page, how, turn) {
-		const order = await some(page.locator(".tray > .row:not(.holding) .button"));
+		const order = await some(page.locator(".tray .asked .button"));
 		if (order) return use(order, how);
 		/* The looks of the order chosen follow by themselves. */
 		if ((await page.locator(".open").count()) === 0) return undefined;
@@ -45,21 +45,22 @@ export const moves = {
 			await page.keyboard.press("Enter");
 			return undefined;
 		}
-		await page.getByRole("button", { name: "All" }).click();
-		const spots = page.locator(".open");
-		const count = await spots.count();
-		const box = page.locator(".ground");
-		const area = await box.boundingBox();
-		for (let i = 0; i < count; i++) {
-			const spot = await spots.nth((turn * 7 + i) % count).boundingBox();
-			const at = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
-			if (at.x < area.x + 2 || at.y < area.y + 2 || at.x > area.x + area.width - 2 || at.y > area.y + area.height - 2) continue;
-			if (how === "touch") await page.touchscreen.tap(at.x, at.y);
-			else await page.mouse.click(at.x, at.y);
-			break;
-		}
+		/* A place in the window that nothing lies over. */
+		const at = await page.locator(".open").evaluateAll((spots, skip) => {
+			for (let i = 0; i < spots.length; i++) {
+				const spot = spots[(skip + i) % spots.length];
+				const { x, y, width, height } = spot.getBoundingClientRect();
+				const middle = { x: x + width / 2, y: y + height / 2 };
+				if (document.elementFromPoint(middle.x, middle.y) === spot) return middle;
+			}
+			return null;
+		}, turn * 7);
+		if (at === null) throw new Error("no place for a card is in sight");
+		if (how === "touch") await page.touchscreen.tap(at.x, at.y);
+		else await page.mouse.click(at.x, at.y);
 		await page.locator(".order").first().waitFor();
 		await use(page.locator(".holding .button.main:enabled"), how);
+		return undefined;
 	},
 
 	async phantom(page, how) {
@@ -76,9 +77,10 @@ export const moves = {
 				for (let i = 0; i < Math.abs(down); i++) await page.keyboard.press(down > 0 ? "ArrowDown" : "ArrowUp");
 				for (let i = 0; i < Math.abs(right); i++) await page.keyboard.press(right > 0 ? "ArrowRight" : "ArrowLeft");
 				await page.keyboard.press("Enter");
-				return;
-			}
-			await use(room.first(), how);
+			} else await use(room.first(), how);
+			/* A search takes a second touch. */
+			const sure = await some(page.locator(".confirm .button"));
+			if (sure) await use(sure, how);
 			return;
 		}
 		await use(page.locator(".own-rooms .button").first(), how);

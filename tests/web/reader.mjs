@@ -25,7 +25,7 @@ const BOARDS = {
 	ghooost: async (page) => (await page.getByRole("list", { name: /^Your hand/ }).getByRole("listitem").count()) > 2,
 	boo: async (page) => (await page.getByRole("list", { name: "Cards on the table" }).getByRole("listitem").filter({ hasText: /-?\d+:-?\d+ to -?\d+:-?\d+: .*ghost looking/ }).count()) > 0,
 	phantom: async (page) => (await page.getByRole("grid").getByRole("row").count()) === 6 && (await page.getByRole("grid").getByRole("gridcell").count()) === 36,
-	thirteen: async (page) => (await page.getByRole("region", { name: /’s Crypt$/ }).getByRole("listitem").count()) === 13,
+	thirteen: async (page) => (await page.getByRole("region", { name: "The gallery" }).getByRole("listitem").count()) === 13,
 };
 
 /* Waits for one's turn as it is heard; true if it was the end. */
@@ -41,11 +41,11 @@ const BY_EAR = {
 	async thirteen(page) {
 		const crypt = page.getByRole("button", { name: /into your Crypt/ });
 		if ((await crypt.count()) > 0) return crypt.first().click();
-		const portrait = page.getByRole("region", { name: /’s Crypt$/ }).getByRole("button", { name: /^\d+ the (?!.*struck out)/ });
+		const portrait = page.getByRole("region", { name: "The gallery" }).getByRole("button", { name: /^\d+ the .*, can be / });
 		const attack = page.getByRole("button", { name: /^Attack/ });
 		if ((await attack.count()) > 0) {
 			await portrait.first().click();
-			return page.getByRole("button", { name: /^Attack: is it the/ }).click();
+			return page.getByRole("button", { name: /^Attack the/ }).click();
 		}
 		return page.getByRole("button", { name: /on top|to the bottom|back/i }).and(page.getByRole("button", { disabled: false })).last().click();
 	},
@@ -58,7 +58,10 @@ const BY_EAR = {
 			await page.getByRole("log").getByText(/The Medium places/).first().waitFor({ state: "attached" });
 			return rest.click({ timeout: 3000 });
 		}
-		return page.getByRole("grid").getByRole("button", { name: /thousand pounds/, disabled: false }).first().click();
+		await page.getByRole("grid").getByRole("button", { name: /thousand pounds/, disabled: false }).first().click();
+		const sure = page.getByRole("button", { name: /^(Search|Wreck) / });
+		if ((await sure.count()) > 0) await sure.click();
+		return undefined;
 	},
 };
 
@@ -119,7 +122,7 @@ export function reading(site) {
 				for (let wait = 0; wait < 100 && (await page.getByRole("log").textContent({ timeout: 2000 }).catch(() => "")) === before && (await page.getByRole("heading", { name: /^You (win|lose)/ }).count()) === 0; wait++) await page.waitForTimeout(20);
 			}
 			if (!(await turn(page))) throw new Error(`no end after ${moves} moves`);
-			await page.getByRole("button", { name: "Look at it again" }).waitFor();
+			await page.getByRole("button", { name: "Review game" }).waitFor();
 			errors();
 		});
 

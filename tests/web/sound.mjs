@@ -34,7 +34,7 @@ const RECORDER = `
 	window.Worker = class extends Real {
 		constructor(...args) {
 			super(...args);
-			this.addEventListener("message", ({ data }) => data.step && window.steps.push({ words: data.step.says.map((phrase) => phrase[0]).join(" "), over: data.step.view.result !== null }));
+			this.addEventListener("message", ({ data }) => data.step && window.steps.push({ words: data.step.events.map((phrase) => phrase[0]).join(" "), over: data.step.view.result !== null }));
 		}
 	};
 `;

@@ -30,7 +30,7 @@ export function troubles(site) {
 		await page.getByText("13 Ghosts").first().waitFor();
 		await page.getByText("3 more games were kept by another version").waitFor();
 		await page.goto(site.url);
-		await page.getByRole("region", { name: "Go on playing" }).getByRole("button", { name: /13 Ghosts/ }).waitFor();
+		await page.getByRole("region", { name: "Continue" }).getByRole("button", { name: /13 Ghosts/ }).waitFor();
 		await page.goto(`${site.url}#/play/elder`);
 		await page.getByRole("alert").waitFor();
 		if ((await store(page, "get", "elder")).rounds[0] !== "?") throw new Error("what could not be read was changed");
@@ -41,7 +41,7 @@ export function troubles(site) {
 		const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "", FULL_DISK);
 		await begin(site, page, "thirteen");
 		await table(page, "thirteen", "mouse");
-		await page.getByRole("button", { name: "Look at it again" }).click();
+		await page.getByRole("button", { name: "Review game" }).click();
 		const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a file" }).click()]);
 		execFileSync(site.binary, ["verify", await file.path()]);
 		errors();
@@ -53,6 +53,8 @@ export function troubles(site) {
 			await begin(site, page, "boo");
 			await table(page, "boo", "mouse", viewport.width === 320 ? 6 : 2);
 			await settle(page);
+			await page.getByRole("button", { name: "Fit", exact: true }).click();
+			await page.getByRole("button", { name: "Fit", pressed: true }).waitFor();
 			const rim = await page.locator(".rim text").evaluateAll((all) => all.map((text) => ({ words: text.textContent, along: text.getAttribute("text-anchor") === "middle" ? "column" : "row", box: text.getBoundingClientRect().toJSON() })));
 			const clash = ([one, other]) => one.box.left < other.box.right && other.box.left < one.box.right && one.box.top < other.box.bottom && other.box.top < one.box.bottom;
 			const clashes = rim.flatMap((one, index) => rim.slice(index + 1).map((other) => [one, other])).filter(clash);
@@ -61,9 +63,9 @@ export function troubles(site) {
 			if (named.length === 0) throw new Error("the log names no place");
 			for (const [, x, y] of named)
 				for (const [along, number] of [["column", x], ["row", y]]) {
-					/* Where squares are small it stands between two that are there. */
+					/* Where squares are small it stands beside one that is there. */
 					const steps = rim.filter((one) => one.along === along).map(({ words }) => Number(words) - Number(number));
-					const near = Math.max(...steps.filter((step) => step <= 0)) > -3 && Math.min(...steps.filter((step) => step >= 0)) < 3;
+					const near = steps.some((step) => Math.abs(step) < 3);
 					const all = steps.some((step) => steps.includes(step + 1));
 					if (all ? !steps.includes(0) : !near) throw new Error(`no ${along} ${number} at the edge`);
 				}
@@ -95,7 +97,7 @@ export function troubles(site) {
 		const steps = record.split("moves\n")[1].split("\n").filter((line) => /^[c\d]/.test(line));
 		const ply = steps.findLastIndex((line) => line.startsWith("0"));
 		await page.goto(`${site.url}#/puzzles`);
-		await page.getByText("None yet").waitFor();
+		await page.getByText("None yet. Clear mistakes").waitFor();
 		await store(page, "put marks", [{ id: "one", game: "thirteen", record, ply, seat: 0, best: 1, loss: 0.3, solved: false }], "puzzles");
 		await page.goto(site.url);
 		await page.locator(".games").waitFor();

@@ -21,7 +21,8 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
-	if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+	const { origin, pathname } = new URL(request.url);
+	if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
 	event.respondWith(
 		caches.open(version).then(async (cache) => {
 			const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });

@@ -1,10 +1,11 @@
 /*
  * The player of BOO.
  *
- * A level's `depth` is the plies it looks ahead. An odd one ends with the
- * mover's own turn, which flatters it: three plies are no better than two.
- * `temperature` and `noise` are thousandths of a ghost; nothing is forgotten,
- * because nothing is hidden.
+ * A level's `depth` is the number of plies it looks ahead. An odd depth ends
+ * with the mover's own turn and overrates it, so three plies are no better than
+ * two. `temperature` and `noise` are thousandths of a ghost. `forget`
+ * and `endings` are not used: nothing is hidden, and the search itself is exact
+ * once it reaches the last card.
  */
 #include "ai/boo/boo_greedy.h"
 #include "ai/boo/boo_root.h"
@@ -13,7 +14,7 @@
 #define BOO_WHYS(X) \
 	X(NONE, "") \
 	X(WINS, "Whatever {s0} does, this wins.") \
-	X(LOST, "Nothing wins any more if {s0} plays well; this asks most of {s0}.") \
+	X(LOST, "Nothing wins any more if {s0} plays well; this loses by the least.") \
 	X(TURNS, "It turns {0} cards over: {1} ghosts won.") \
 	X(TURNS_ONE, "It turns a card over: {0} ghosts won.") \
 	X(HIDDEN, "Nobody can scare the card laid there.") \
@@ -54,26 +55,27 @@ static const struct brain_level *level(int players, int number)
 	return &levels[number - 1];
 }
 
-/* Styles differ in what they think of cards that can be seen, and in what they like to do. */
+/* A style weighs exposed cards differently, or adds a bonus for certain moves. */
 static void style_taste(enum agent_style style, struct boo_taste *taste)
 {
+	/* Set by hand among a few tries; tests/test_ai_boo.c measures what they bring (LEAVES=400). */
 	static const struct boo_weights plain = {{0, 40, 70, 100}, 60};
 
 	taste->weights = plain;
 	taste->turn_bonus = taste->show_bonus = 0;
 	switch (style) {
-	case AGENT_STYLE_BOLD: /* scares where it can */
+	case AGENT_STYLE_BOLD: /* flips cards where it can */
 		taste->turn_bonus = BOO_GHOST / 8;
 		break;
-	case AGENT_STYLE_CAREFUL: /* out of sight */
+	case AGENT_STYLE_CAREFUL: /* avoids being seen */
 		for (int i = 0; i < 4; i++)
 			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 5 / 4);
 		break;
-	case AGENT_STYLE_BLUFFER: /* as if fewer saw */
+	case AGENT_STYLE_BLUFFER: /* plays as if fewer sides were seen */
 		for (int i = 0; i < 4; i++)
 			taste->weights.seen[i] = (int16_t)(plain.seen[i] * 3 / 4);
 		break;
-	case AGENT_STYLE_ACCOUNTANT: /* what is shown is shown, and what turns may turn again */
+	case AGENT_STYLE_ACCOUNTANT: /* prefers ghosts on its own card to flips, which may be flipped back */
 		taste->turn_bonus = -BOO_GHOST / 8;
 		taste->show_bonus = BOO_GHOST / 4;
 		break;
@@ -84,16 +86,13 @@ static void style_taste(enum agent_style style, struct boo_taste *taste)
 
 static void taste_of(const struct brain_task *task, struct boo_taste *taste)
 {
-	enum { PROVING_DEPTH = 3 };
-
 	taste->depth = task->level->depth;
-	taste->endgame = taste->depth >= PROVING_DEPTH && task->level->temperature == 0 ? BOO_ENDING_CARDS : 0;
 	taste->temperature = (float)task->level->temperature / 1000.0f;
 	taste->noise = (float)task->level->noise / 1000.0f;
 	style_taste(task->style, taste);
 }
 
-/* Sides from which the other seat can see this one's cards. */
+/* How many sides of this seat's cards the other seat can still see. */
 static int open_sides(const uint8_t *sides, const struct boo_field *field, int seat)
 {
 	int sum = 0;
@@ -143,7 +142,7 @@ static int ghosts_lead(const struct boo_field *field, int seat)
 	return lead;
 }
 
-/* Why the move: the first of the reasons, in the order of the list, that holds. */
+/* Explains the move by the first reason of the list that holds. */
 static void explain(struct boo_root *root, struct game_phrase *reason)
 {
 	struct boo_field *field = &root->search.field;
@@ -153,7 +152,7 @@ static void explain(struct boo_root *root, struct game_phrase *reason)
 	int before = ghosts_lead(field, seat);
 	int gain;
 
-	if (root->proved > 0 || root->resisted) {
+	if (root->proved != 0) {
 		phrase_say(reason, root->proved > 0 ? BOO_WHY_WINS : BOO_WHY_LOST, 1 - seat, 0, 0);
 		return;
 	}
@@ -194,4 +193,4 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	explain(root, &answer->reason);
 }
 
-const struct brain boo_brain = {sizeof(struct boo_root), boo_greedy, think, level, reason_text, NULL, NULL};
+const struct brain boo_brain = {sizeof(struct boo_root), boo_greedy, think, level, reason_text};

@@ -2,7 +2,7 @@
 
 #include "games/boo/boo_table.h"
 
-/* Columns a card's west square may have: the card and its neighbours stay inside the word. */
+/* Columns for a card's west square that keep the card and its neighbours inside the word. */
 static const uint64_t INSIDE = (~(uint64_t)0 >> BOO_FIELD_EDGE) & (~(uint64_t)0 << 1);
 
 static void put_stone(struct boo_field *field, int x, int y)
@@ -11,7 +11,7 @@ static void put_stone(struct boo_field *field, int x, int y)
 	field->column[x].stone |= (uint64_t)1 << y;
 }
 
-/* Toggles a ghost of that colour; `id` is written whether it comes or goes. */
+/* Adds or removes a ghost of that colour. `id` is written in both cases. */
 static void toggle_ghost(struct boo_field *field, int x, int y, int colour, int id)
 {
 	field->row[y].ghost[colour] ^= (uint64_t)1 << x;
@@ -19,7 +19,7 @@ static void toggle_ghost(struct boo_field *field, int x, int y, int colour, int 
 	field->id[y][x] = (uint8_t)id;
 }
 
-/* Toggles all squares of a card: it comes or goes. */
+/* Adds or removes all squares of a card. */
 static void toggle_card(struct boo_field *field, int id, int x, int y, int way)
 {
 	uint32_t face = field->rules->face[id][way];
@@ -55,7 +55,7 @@ void boo_field_put(struct boo_field *field, int id, int x, int y, int way)
 	field->bottom = bottom > field->bottom ? bottom : field->bottom;
 }
 
-/* The rows stay as they are: empty ones do no harm. */
+/* top and bottom are not shrunk: empty rows do no harm. */
 void boo_field_remove(struct boo_field *field, int id)
 {
 	struct boo_field_card *card = &field->card[id];
@@ -145,7 +145,7 @@ bool boo_field_init(struct boo_field *field, const struct boo_rules *rules, cons
 	return true;
 }
 
-/* The nearest square on the gaze's way that ends it, as a bit, and those passed; 0: it goes over the edge. */
+/* The nearest square that ends the gaze, as a bit, and the squares passed; 0 if nothing ends it. */
 static inline uint64_t first_on_way(uint64_t enders, int at, bool back, uint64_t *passed)
 {
 	uint64_t bit;
@@ -242,7 +242,8 @@ static inline uint64_t frontier(const uint64_t *row)
 	return (row[0] << 1 | row[0] >> 1 | row[-1] | row[1]) & ~row[0];
 }
 
-uint64_t boo_field_room(const struct boo_field *field, int y, int standing)
+/* Bits x of row y where a card has room to lie (standing 0) or stand (1), next to another card or not. */
+static uint64_t room_of_row(const struct boo_field *field, int y, int standing)
 {
 	const uint64_t *row = &field->taken[y];
 
@@ -255,7 +256,7 @@ uint64_t boo_field_places(const struct boo_field *field, int y, int standing)
 	uint64_t edge = frontier(row);
 
 	edge |= standing ? frontier(row + 1) | frontier(row + 2) : edge >> 1 | edge >> 2;
-	return boo_field_room(field, y, standing) & edge;
+	return room_of_row(field, y, standing) & edge;
 }
 
 bool boo_field_fits(const struct boo_field *field, int x, int y, int way)

@@ -2,7 +2,7 @@
 
 #include "games/boo/boo_board.h"
 
-/* The best lead with the rest of the laid card's ghosts looking in any order. */
+/* The best lead over all orders of the looks that are left. */
 static int best_looks(const struct boo_rules *rules, const struct boo_state *state, int seat)
 {
 	int best = -BOO_SIDE;

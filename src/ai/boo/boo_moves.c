@@ -1,6 +1,5 @@
 #include "ai/boo/boo_moves.h"
 
-#include "ai/boo/boo_gain.h"
 #include "ai/boo/boo_watch.h"
 #include "games/boo/boo_table.h"
 
@@ -19,7 +18,7 @@ void boo_killers_add(struct boo_killers *killers, const struct boo_move *move)
 	killers->move[0] = *move;
 }
 
-/* As boo_move_score(); the trail and the way the card has in the end are kept. */
+/* As boo_move_score(), and returns the trail and the card's final way. */
 static inline int try_move(
 	struct boo_field *field, int seat, int id, const struct boo_move *move, struct boo_trail *trail, int *way)
 {
@@ -57,14 +56,14 @@ void boo_moves_orders(struct boo_field *field, int seat, int id, const struct bo
 			if (moves->list[i].turned == last->turned)
 				goto next;
 		moves->count++;
-		if (trail.count == 0) /* nobody scared in one order: nobody in any */
+		if (trail.count == 0) /* no flip in one order means none in any order */
 			return;
 	next:;
 	}
 }
 
-/* Places of row y where a card laid in that way may turn a card. */
-static inline uint64_t lively_places(
+/* The places of row y where a card laid in that way may flip a card. */
+static inline uint64_t flip_candidates(
 	const struct boo_field *field, const struct boo_watch *watch, int id, int way, int y)
 {
 	uint64_t meets[BOO_SQUARES + 1];
@@ -75,7 +74,7 @@ static inline uint64_t lively_places(
 	return meets[1];
 }
 
-/* The placement alone: nobody is scared, in whatever order they look. */
+/* Adds a placement that flips nothing in any order. */
 static void add_quiet(const struct boo_field *field, int seat, int id, struct boo_move *move, struct boo_moves *moves)
 {
 	if (moves->count == BOO_MOVES_MAX)
@@ -84,37 +83,36 @@ static void add_quiet(const struct boo_field *field, int seat, int id, struct bo
 	moves->list[moves->count++] = *move;
 }
 
-/* Who lays a card, and on which table. */
+/* The field, the seat that lays and its card. */
 struct listing {
 	struct boo_field *field;
 	int seat, id;
 	struct boo_watch watch;
 };
 
-/* The moves of row y; returns how many placements were looked at. */
+/* Lists the moves of row y; returns how many placements there are. */
 static int list_row(struct listing *listing, int y, uint64_t lying, uint64_t standing, struct boo_moves *moves)
 {
 	struct boo_field *field = listing->field;
 	const struct boo_rules *rules = field->rules;
 	int id = listing->id;
-	int card = id % BOO_CARDS;
-	uint64_t lively[BOO_WAYS] = {0};
+	uint64_t may_flip[BOO_WAYS] = {0};
 	int nodes = 0;
 
-	for (int i = 0; i < rules->ways[card][3]; i++) {
-		int way = (int)rules->way[card][3][i];
+	for (int i = 0; i < rules->ways[id][3]; i++) {
+		int way = (int)rules->way[id][3][i];
 
-		lively[way] = lively_places(field, &listing->watch, id, way, y);
+		may_flip[way] = flip_candidates(field, &listing->watch, id, way, y);
 	}
 	for (uint64_t places = lying | standing; places != 0; places &= places - 1) {
 		int x = bits_lowest(places);
 		int fit = (int)(lying >> x & 1) | (int)(standing >> x & 1) << 1;
 
-		for (int i = 0; i < rules->ways[card][fit]; i++, nodes++) {
-			int way = (int)rules->way[card][fit][i];
+		for (int i = 0; i < rules->ways[id][fit]; i++, nodes++) {
+			int way = (int)rules->way[id][fit][i];
 			struct boo_move move = boo_move_at(x, y, way);
 
-			if ((lively[way] >> x & 1) != 0)
+			if ((may_flip[way] >> x & 1) != 0)
 				boo_moves_orders(field, listing->seat, id, &move, moves);
 			else
 				add_quiet(field, listing->seat, id, &move, moves);
@@ -125,7 +123,7 @@ static int list_row(struct listing *listing, int y, uint64_t lying, uint64_t sta
 
 int boo_moves_list(struct boo_field *field, int seat, int id, struct boo_moves *moves)
 {
-	struct boo_rows rows = boo_rows_of(field, 0);
+	struct boo_rows rows = boo_rows_of(field);
 	struct listing listing;
 	int nodes = 0;
 
@@ -166,7 +164,7 @@ void boo_moves_sort(struct boo_moves *moves, struct boo_moves *room)
 #undef BUCKET
 }
 
-/* The best of a hunt through one ply's moves. What is passed over is worth at most `passed`. */
+/* A search for the best move of one ply. Moves skipped without trying are worth at most `passed`. */
 struct hunt {
 	struct boo_field *field;
 	int seat, id;
@@ -176,7 +174,7 @@ struct hunt {
 	uint64_t *nodes;
 };
 
-/* All outcomes of one placement; true once beta is reached. */
+/* Tries all orders of one placement; true once beta is reached. */
 static inline bool hunt_placement(struct hunt *hunt, int x, int y, int way)
 {
 	struct boo_move move = boo_move_at(x, y, way);
@@ -216,7 +214,7 @@ static bool hunt_killers(struct hunt *hunt, const struct boo_killers *killers)
 	return false;
 }
 
-/* A placement that scares nobody: all of the way are worth the same. */
+/* Tries a placement that flips nothing. All of that way are worth the same, so one is enough. */
 static bool hunt_quiet(struct hunt *hunt, int x, int y, int way)
 {
 	int value = boo_side(hunt->seat, hunt->field->lead + hunt->field->worth[hunt->id][way]);
@@ -229,10 +227,30 @@ static bool hunt_quiet(struct hunt *hunt, int x, int y, int way)
 	return hunt->best >= hunt->beta;
 }
 
+/* swing[k]: what flipping the k most valuable cards on the table brings the seat, for k up to a card's squares. */
+static void sum_best_flips(const struct boo_field *field, int seat, int swing[BOO_SQUARES + 1])
+{
+	memset(swing, 0, (BOO_SQUARES + 1) * sizeof(*swing));
+	for (int id = 0; id < BOO_IDS; id++) {
+		int gain = field->card[id].lies ? boo_field_gain(field, seat, id) : 0;
+
+		for (int i = 1; i <= BOO_SQUARES && gain > 0; i++) {
+			if (gain > swing[i]) {
+				int less = swing[i];
+
+				swing[i] = gain;
+				gain = less;
+			}
+		}
+	}
+	for (int i = 1; i <= BOO_SQUARES; i++)
+		swing[i] += swing[i - 1];
+}
+
 /*
- * How many must be met for a way to be worth more than is found or asked for.
- * One that meets nobody at first scares at most cards that have just been
- * turned, back again, so no more cards turn for good than squares meet somebody.
+ * How many squares must meet a ghost for this way to beat the best so far. A
+ * square that meets nobody at first can only flip back a card that was just
+ * flipped, so no more cards end flipped than squares that meet somebody.
  */
 static int needed(struct hunt *hunt, int hope, const int *swing)
 {
@@ -270,7 +288,7 @@ static bool hunt_way(struct hunt *hunt, const uint64_t *places, const struct boo
 	return false;
 }
 
-/* What the card may be worth at most when laid in that way, before anything else turns. */
+/* The most the laid card itself can be worth in that way. */
 static int way_hope(const struct boo_field *field, int seat, int id, int way)
 {
 	int front = boo_side(seat, field->worth[id][way]);
@@ -283,15 +301,14 @@ static int way_hope(const struct boo_field *field, int seat, int id, int way)
 	return front;
 }
 
-/* The card's ways, the most hopeful first. */
+/* The card's ways, the most promising first. */
 static int sort_ways(const struct boo_field *field, int seat, int id, uint8_t *ways, int *hope)
 {
 	const struct boo_rules *rules = field->rules;
-	int card = id % BOO_CARDS;
-	int count = rules->ways[card][3];
+	int count = rules->ways[id][3];
 
 	for (int i = 0; i < count; i++) {
-		int way = (int)rules->way[card][3][i];
+		int way = (int)rules->way[id][3][i];
 		int worth = way_hope(field, seat, id, way);
 		int at = i;
 
@@ -309,7 +326,7 @@ int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int bet
 	struct boo_move *best, uint64_t *nodes)
 {
 	struct hunt hunt = {
-		field, seat, id, -BOO_VALUE_MAX, alpha, beta, -BOO_VALUE_MAX, best, boo_rows_of(field, 0), nodes};
+		field, seat, id, -BOO_VALUE_MAX, alpha, beta, -BOO_VALUE_MAX, best, boo_rows_of(field), nodes};
 	struct boo_places places;
 	struct boo_watch watch;
 	uint8_t ways[BOO_WAYS];
@@ -323,7 +340,7 @@ int boo_moves_best(struct boo_field *field, int seat, int id, int alpha, int bet
 		return hunt.best;
 	}
 	count = sort_ways(field, seat, id, ways, hope);
-	(void)boo_gain_swings(field, seat, swing);
+	sum_best_flips(field, seat, swing);
 	lead = boo_side(seat, field->lead);
 	if (lead + hope[0] + swing[BOO_SQUARES] <= alpha)
 		return lead + hope[0] + swing[BOO_SQUARES];

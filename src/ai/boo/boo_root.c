@@ -4,7 +4,10 @@
 #include "base/hash.h"
 #include "games/boo/boo_table.h"
 
-/* The moves to choose from. A card whose ghosts are about to look goes back to the hand, to be laid the same way. */
+/*
+ * Lists the root's moves. If a card lies and its ghosts are about to look, it
+ * is taken back into the hand, and the moves lay it the same way again.
+ */
 static void list_moves(struct boo_root *root, const struct boo_state *state)
 {
 	struct boo_search *search = &root->search;
@@ -23,8 +26,8 @@ static void list_moves(struct boo_root *root, const struct boo_state *state)
 	boo_moves_sort(moves, &search->room);
 }
 
-/* What a style likes in a move, whatever comes of it. */
-static int liking(struct boo_root *root, const struct boo_move *move)
+/* The bonus of a style for this move. */
+static int style_bonus(struct boo_root *root, const struct boo_move *move)
 {
 	struct boo_field *field = &root->search.field;
 	int id = root->search.card[0];
@@ -39,8 +42,8 @@ static int liking(struct boo_root *root, const struct boo_move *move)
 }
 
 /*
- * What is added to a move's value, the same in every iteration. To take the
- * best of values with Gumbel errors is to draw by exp(value / temperature).
+ * Noise and bonus added to a move's value, the same in every iteration. Taking
+ * the best of values with Gumbel noise draws moves by exp(value / temperature).
  */
 static int disturbance(struct boo_root *root, const struct boo_move *move)
 {
@@ -55,7 +58,7 @@ static int disturbance(struct boo_root *root, const struct boo_move *move)
 	if (taste->noise > 0)
 		error += taste->noise * soft_normal(&rng);
 	error = error > most ? most : error < -most ? -most : error;
-	return (int)(error * (float)BOO_GHOST) + liking(root, move);
+	return (int)(error * (float)BOO_GHOST) + style_bonus(root, move);
 }
 
 static void keep(struct boo_root *root, int index, int value, int depth)
@@ -74,13 +77,13 @@ static void keep(struct boo_root *root, int index, int value, int depth)
 	memcpy(&root->line[1], search->line[1], (size_t)search->line_length[1] * sizeof(best));
 }
 
-/* How far behind the best a move's value is still found out, in temperatures, to be mixed. */
+/* Moves this many temperatures behind the best still get an exact value, because they are part of the mix. */
 enum { MIXED = 10 };
 
 /*
- * One iteration: every move against the best so far, disturbances added. What
- * is found before the nodes run out counts: the first move is the last
- * iteration's best.
+ * One iteration: every root move against the best so far, with its noise. The
+ * first move is the best of the iteration before, so an iteration that runs out
+ * of nodes still counts as far as it came.
  */
 static void look_ahead(struct boo_root *root, int depth)
 {
@@ -108,54 +111,8 @@ static void look_ahead(struct boo_root *root, int depth)
 	boo_moves_sort(moves, &search->room);
 }
 
-/* Whether any move wins for certain; the moves are in the order of the look ahead. */
-static void prove(struct boo_root *root)
-{
-	struct boo_search *search = &root->search;
-	int index;
-
-	boo_ending_init(&root->ending, search);
-	index = boo_ending_find(&root->ending);
-	if (search->stop)
-		return;
-	search->line_length[1] = 0;
-	if (index >= 0)
-		keep(root, index, BOO_GHOST / 2, search->left);
-	root->proved = index >= 0 ? 1 : -1;
-	root->depth = search->left;
-}
-
-/*
- * Lost if the other seat plays well: the move with the fewest replies that do
- * so. Every trial may take many nodes when more cards are left.
- */
-static void resist(struct boo_root *root)
-{
-	enum { SHORT = 3, MANY = 64, FEW = 16, ENOUGH = 1500000 };
-	struct boo_search *search = &root->search;
-	struct boo_trials *trials = &root->trials;
-	int most = search->left <= SHORT ? MANY : FEW;
-	uint64_t nodes = search->nodes < search->limit ? (search->limit - search->nodes) / 2 : 0;
-	struct rng rng;
-
-	if (nodes == 0)
-		return;
-	memset(trials, 0, sizeof(*trials));
-	rng_seed(&rng, root->seed, 2);
-	for (int i = 0; i < search->moves[0].count && i < most; i++)
-		trials->list[trials->count++] = (struct trial){.index = i};
-	if (trials->count < 2)
-		return;
-	boo_value_weigh(&search->field, &search->weights, 0);
-	root->resisted = boo_trials_run(search, trials, nodes < ENOUGH ? nodes : ENOUGH, &rng);
-	if (root->resisted && trials->list[0].index > 0) {
-		search->line_length[1] = 0;
-		keep(root, trials->list[0].index, root->value, root->depth);
-	}
-}
-
-/* Only then is the best move found the best there is. */
-static bool undisturbed(const struct boo_taste *taste)
+/* Without noise, temperature or a style's bonus the best value found is the best there is. */
+static bool values_are_exact(const struct boo_taste *taste)
 {
 	return taste->temperature <= 0 && taste->noise <= 0 && taste->turn_bonus == 0 && taste->show_bonus == 0;
 }
@@ -169,49 +126,26 @@ static void look_deeper(struct boo_root *root)
 		look_ahead(root, d);
 }
 
-/* Looks ahead, then asks who wins for certain where that has not shown it. Both have their share of the nodes. */
-static void look_to_the_end(struct boo_root *root)
-{
-	struct boo_search *search = &root->search;
-	uint64_t limit = search->limit;
-
-	search->limit = limit / 8 * 5;
-	look_deeper(root);
-	search->limit = limit;
-	if (root->depth == search->left && root->looked == search->moves[0].count)
-		return;
-	search->stop = brain_late(search->task);
-	if (!search->stop)
-		prove(root);
-}
-
 bool boo_root_find(struct boo_root *root, const struct boo_taste *taste, const struct brain_task *task)
 {
-	enum { RESISTING = 4 }; /* cards left, all of them known */
 	const struct agent_question *question = task->question;
 	struct boo_search *search = &root->search;
 
 	root->taste = *taste;
 	root->seed = rng_next(question->rng);
-	root->resisted = false;
 	root->value = root->depth = root->proved = root->plies = root->looked = 0;
 	if (!boo_search_init(search, task, &question->rules->boo, &question->view->boo))
 		return false;
 	search->weights = taste->weights;
 	list_moves(root, &question->view->boo);
 	keep(root, 0, 0, 0);
-	if (search->left <= taste->endgame)
-		look_to_the_end(root);
-	else
-		look_deeper(root);
-	if (root->proved == 0 && root->depth == search->left && root->looked == search->moves[0].count)
-		root->proved = root->value > 0 ? 1 : undisturbed(taste) ? -1 : 0;
-	if (taste->endgame > 0 && root->proved < 0 && search->left > 1 && search->left <= RESISTING && !search->stop)
-		resist(root);
+	look_deeper(root);
+	if (root->depth == search->left && root->looked == search->moves[0].count)
+		root->proved = root->value > 0 ? 1 : values_are_exact(taste) ? -1 : 0;
 	return true;
 }
 
-/* The squares that look by choice; the last does so by itself (B12). */
+/* Adds the looks the player chooses; the last square looks without being asked (B12). */
 static int add_looks(
 	const struct boo_field *field, int id, const struct boo_move *move, game_action *list, int count, int room)
 {
@@ -255,7 +189,7 @@ static game_action first_action(const struct boo_root *root, const struct boo_st
 	return action;
 }
 
-/* Adds the weight to the action's; false if there is no room for one more. */
+/* Adds the weight to the action's share; false if the mix is full. */
 static bool mix_add(struct agent_share *mix, int *count, game_action action, float weight)
 {
 	int at = 0;

@@ -3,7 +3,7 @@
 #include "ai/boo/boo_value.h"
 #include "base/hash.h"
 
-/* The card a seat lays as its k-th from the root on, as far as everybody knows it. */
+/* The k-th card that a seat lays from the root on, or BOO_NONE if it is not public yet. */
 static int known_card(const struct boo_state *state, int seat, int k)
 {
 	uint16_t pile = state->pile[seat];
@@ -26,6 +26,9 @@ static int cards_left(const struct boo_state *state, int seat)
 	return BOO_CARDS - laid;
 }
 
+/* Cards are weighed again after the reply; docs/decisions.md says what that brings. */
+enum { REWEIGH_DEFAULT = 1 };
+
 bool boo_search_init(struct boo_search *search, const struct brain_task *task, const struct boo_rules *rules,
 	const struct boo_state *state)
 {
@@ -35,6 +38,8 @@ bool boo_search_init(struct boo_search *search, const struct brain_task *task, c
 	search->stop = false;
 	search->polls = 1;
 	memset(&search->weights, 0, sizeof(search->weights));
+	search->reweigh = task->reweigh < 0 ? REWEIGH_DEFAULT : task->reweigh;
+	search->after = 0;
 	search->turn = state->turn;
 	search->oya = state->oya;
 	search->left = cards_left(state, 0) + cards_left(state, 1) + (state->phase == BOO_PHASE_LOOK ? 1 : 0);
@@ -43,12 +48,13 @@ bool boo_search_init(struct boo_search *search, const struct brain_task *task, c
 	for (int ply = 0; ply < search->left; ply++)
 		search->card[ply] = (uint8_t)known_card(state, boo_search_seat(search, ply), ply >> 1);
 	memset(search->killers, 0, sizeof(search->killers));
-	memset(search->memo, 0, sizeof(search->memo));
+	memset(search->table, 0, sizeof(search->table));
 	memset(search->line_length, 0, sizeof(search->line_length));
 	return boo_field_init(&search->field, rules, state);
 }
 
-bool boo_search_spent(struct boo_search *search)
+/* Whether the nodes are spent or the time is up; the clock is asked every few calls. Sets search->stop. */
+static bool out_of_budget(struct boo_search *search)
 {
 	enum { POLL = 32 };
 
@@ -57,18 +63,14 @@ bool boo_search_spent(struct boo_search *search)
 	return search->stop;
 }
 
-uint64_t boo_search_key(const struct boo_search *search, int ply, enum boo_question question)
+static uint64_t position_key(const struct boo_search *search, int ply)
 {
-	return hash_bytes(256u * question + search->card[ply], search->field.card, sizeof(search->field.card));
+	return hash_bytes(search->card[ply], search->field.card, sizeof(search->field.card));
 }
 
-void boo_search_list(struct boo_search *search, int ply)
+static struct boo_entry *table_entry(struct boo_search *search, uint64_t key)
 {
-	struct boo_moves *moves = &search->moves[ply];
-
-	search->nodes +=
-		(uint64_t)boo_moves_list(&search->field, boo_search_seat(search, ply), search->card[ply], moves);
-	boo_moves_sort(moves, &search->room);
+	return &search->table[key >> (64 - BOO_TABLE_BITS)];
 }
 
 static void line_set(struct boo_search *search, int ply, const struct boo_move *move)
@@ -94,23 +96,23 @@ static int last_ply(struct boo_search *search, int ply, int alpha, int beta)
 	return value + tie;
 }
 
-static void remember(struct boo_search *search, uint64_t key, int depth, int value, enum boo_bound bound,
+static void store(struct boo_search *search, uint64_t key, int depth, int value, enum boo_bound bound,
 	const struct boo_move *best)
 {
-	struct boo_memo *memo = boo_search_memo(search, key);
+	struct boo_entry *entry = table_entry(search, key);
 
-	memo->key = key;
-	memo->value = (int16_t)value;
-	memo->depth = (uint8_t)depth;
-	memo->bound = (uint8_t)bound;
-	memo->x = best->x;
-	memo->y = best->y;
-	memo->way = best->way;
-	memo->order = best->order;
+	entry->key = key;
+	entry->value = (int16_t)value;
+	entry->depth = (uint8_t)depth;
+	entry->bound = (uint8_t)bound;
+	entry->x = best->x;
+	entry->y = best->y;
+	entry->way = best->way;
+	entry->order = best->order;
 }
 
-/* Raises the values of moves that are likely best, so that they come first. */
-static void promote(struct boo_search *search, int ply, const struct boo_memo *memo, bool known)
+/* Raises the values of the table's move and of killers, so that they are tried first. */
+static void promote(struct boo_search *search, int ply, const struct boo_entry *entry, bool known)
 {
 	enum { FIRST = 8000, KILLER = 90 * BOO_GHOST };
 	const struct boo_killers *killers = &search->killers[ply];
@@ -119,8 +121,8 @@ static void promote(struct boo_search *search, int ply, const struct boo_memo *m
 	for (int i = 0; i < moves->count; i++) {
 		struct boo_move *move = &moves->list[i];
 
-		if (known && move->x == memo->x && move->y == memo->y && move->way == memo->way &&
-			move->order == memo->order)
+		if (known && move->x == entry->x && move->y == entry->y && move->way == entry->way &&
+			move->order == entry->order)
 			move->value = FIRST;
 		for (int k = 0; k < killers->count && k < 3; k++)
 			if (boo_move_same(move, &killers->move[k]) && move->value < FIRST)
@@ -131,19 +133,30 @@ static void promote(struct boo_search *search, int ply, const struct boo_memo *m
 static int play_and_search(
 	struct boo_search *search, int ply, const struct boo_move *move, int depth, int alpha, int beta)
 {
+	struct boo_field *field = &search->field;
+	bool weigh = ply <= search->reweigh && search->after > 0;
+	int16_t worth[BOO_IDS][BOO_WAYS];
 	struct boo_trail trail;
 	int id = search->card[ply];
+	int lead = field->lead;
 	int value;
 
-	boo_field_play(&search->field, id, move, &trail);
+	boo_field_play(field, id, move, &trail);
+	if (weigh) {
+		memcpy(worth, field->worth, sizeof(worth));
+		boo_value_weigh(field, &search->weights, search->after);
+	}
 	value = -boo_search_value(search, ply + 1, depth - 1, -beta, -alpha);
-	boo_field_undo(&search->field, id, &trail);
+	if (weigh)
+		memcpy(field->worth, worth, sizeof(worth));
+	boo_field_undo(field, id, &trail);
+	field->lead = lead;
 	return value;
 }
 
 /*
- * What cards are worth is judged anew after each move of the root, and stays
- * so for all that follows.
+ * Cards are weighed after each move of the root, and again after the moves of
+ * the next plies up to search->reweigh; deeper moves keep those weights.
  */
 int boo_search_move(struct boo_search *search, const struct boo_move *move, int depth, int alpha, int beta)
 {
@@ -153,7 +166,8 @@ int boo_search_move(struct boo_search *search, const struct boo_move *move, int 
 	int value;
 
 	boo_field_play(field, id, move, &trail);
-	boo_value_weigh(field, &search->weights, search->left - depth);
+	search->after = search->left - depth;
+	boo_value_weigh(field, &search->weights, search->after);
 	if (depth == 1) {
 		search->nodes++;
 		search->line_length[1] = 0;
@@ -162,18 +176,19 @@ int boo_search_move(struct boo_search *search, const struct boo_move *move, int 
 		value = -boo_search_value(search, 1, depth - 1, -beta, -alpha);
 	}
 	boo_field_undo(field, id, &trail);
+	SEANCE_CHECK(boo_field_check_invariants(field));
 	return value;
 }
 
-/* Whether what is remembered answers the question. */
-static bool settles(const struct boo_memo *memo, int depth, int alpha, int beta)
+/* Whether the table's entry answers a search of this depth and window. */
+static bool answers(const struct boo_entry *entry, int depth, int alpha, int beta)
 {
-	return memo->depth == depth &&
-	       (memo->bound == BOO_BOUND_EXACT || (memo->bound == BOO_BOUND_LOW && memo->value >= beta) ||
-		       (memo->bound == BOO_BOUND_HIGH && memo->value <= alpha));
+	return entry->depth == depth &&
+	       (entry->bound == BOO_BOUND_EXACT || (entry->bound == BOO_BOUND_LOW && entry->value >= beta) ||
+		       (entry->bound == BOO_BOUND_HIGH && entry->value <= alpha));
 }
 
-/* The value of a listed move; but for the first it is asked first whether it is better at all. */
+/* The value of a listed move. All but the first are tried with a null window first. */
 static int listed_value(struct boo_search *search, int ply, int index, int depth, int low, int beta)
 {
 	const struct boo_move *move = &search->moves[ply].list[index];
@@ -190,19 +205,19 @@ static int listed_value(struct boo_search *search, int ply, int index, int depth
 /* Two plies or more. */
 static int deep_ply(struct boo_search *search, int ply, int depth, int alpha, int beta)
 {
-	uint64_t key = boo_search_key(search, ply, BOO_QUESTION_VALUE);
-	const struct boo_memo *memo = boo_search_memo(search, key);
-	bool known = memo->key == key && memo->bound != BOO_BOUND_NONE;
+	uint64_t key = position_key(search, ply);
+	const struct boo_entry *entry = table_entry(search, key);
+	bool known = entry->key == key && entry->bound != BOO_BOUND_NONE;
 	const struct boo_moves *moves = &search->moves[ply];
 	int best = -BOO_VALUE_MAX;
 	int low = alpha;
 	struct boo_move found;
 
-	if (known && settles(memo, depth, alpha, beta))
-		return memo->value;
+	if (known && answers(entry, depth, alpha, beta))
+		return entry->value;
 	search->nodes += (uint64_t)boo_moves_list(
 		&search->field, boo_search_seat(search, ply), search->card[ply], &search->moves[ply]);
-	promote(search, ply, memo, known);
+	promote(search, ply, entry, known);
 	boo_moves_sort(&search->moves[ply], &search->room);
 	memset(&found, 0, sizeof(found));
 	for (int i = 0; i < moves->count && best < beta; i++) {
@@ -221,7 +236,7 @@ static int deep_ply(struct boo_search *search, int ply, int depth, int alpha, in
 	}
 	if (best > alpha)
 		boo_killers_add(&search->killers[ply], &found);
-	remember(search, key, depth, best,
+	store(search, key, depth, best,
 		best >= beta    ? BOO_BOUND_LOW
 		: best <= alpha ? BOO_BOUND_HIGH
 				: BOO_BOUND_EXACT,
@@ -234,7 +249,7 @@ static int known_ply(struct boo_search *search, int ply, int depth, int alpha, i
 	return depth == 1 ? last_ply(search, ply, alpha, beta) : deep_ply(search, ply, depth, alpha, beta);
 }
 
-/* The mean over the cards its pile may have shown. */
+/* A card that is not known yet: the mean over the cards of its pile. */
 static int average(struct boo_search *search, int ply, int depth)
 {
 	int seat = boo_search_seat(search, ply);
@@ -259,7 +274,7 @@ static int average(struct boo_search *search, int ply, int depth)
 int boo_search_value(struct boo_search *search, int ply, int depth, int alpha, int beta)
 {
 	search->line_length[ply] = 0;
-	if (boo_search_spent(search))
+	if (out_of_budget(search))
 		return 0;
 	if (ply == search->left)
 		return boo_search_lead(search, boo_search_seat(search, ply));

@@ -15,7 +15,7 @@ static void columns_make(const struct boo_field *field, struct columns *columns)
 			columns->taken[bits_lowest(row)] |= (uint64_t)1 << y;
 }
 
-/* Whether a ghost of the other colour could be laid that sees the one at x, y from that side. */
+/* Whether a ghost of the other colour could still be laid so that it sees the ghost at x, y from that side. */
 static bool open_to(
 	const struct boo_field *field, const struct columns *columns, int x, int y, int colour, int direction)
 {
@@ -35,7 +35,7 @@ static bool open_to(
 	return (ahead & ~taken) != 0;
 }
 
-/* Sides from which ghosts of the card's stronger colour can be seen, but for those they look to themselves. */
+/* The number of open sides of the card's stronger colour; see boo_value_sides(). */
 static int exposure(const struct boo_field *field, const struct columns *columns, int id)
 {
 	const struct boo_field_card *card = &field->card[id];
@@ -96,9 +96,9 @@ void boo_value_sides(const struct boo_field *field, uint8_t *sides)
 }
 
 /*
- * A logistic curve, fitted to 150 games each of levels 4 (one ply) and 6 (two)
- * with themselves. A search that ends with the mover's own turn flatters it,
- * and tells less.
+ * A logistic curve, fitted once by hand to 150 self-play games each of levels 4
+ * (one ply) and 6 (two plies). A search that ends with the mover's own turn
+ * overrates the mover and says less, so odd depths have a curve of their own.
  */
 float boo_value_share(int value, int depth, int left)
 {

@@ -1,6 +1,6 @@
 #include "ai/boo/boo_watch.h"
 
-/* The squares west of each target, up to and with the next that ends a gaze. */
+/* The squares that look east at a target: those west of it, up to and including the next square that ends a gaze. */
 static inline uint64_t seen_from_west(uint64_t targets, uint64_t enders)
 {
 	uint64_t squares = targets >> 1;
@@ -13,7 +13,7 @@ static inline uint64_t seen_from_west(uint64_t targets, uint64_t enders)
 	return squares;
 }
 
-/* The same to the east: a borrow runs from the square beside the target to what ends the gaze. */
+/* The same for looking west. The borrow of the subtraction runs from the target to the square that ends the gaze. */
 static inline uint64_t seen_from_east(uint64_t targets, uint64_t enders)
 {
 	return enders ^ (enders - (targets << 1));
@@ -30,7 +30,7 @@ static void watch_rows(struct boo_watch *watch, const struct boo_field *field, i
 	}
 }
 
-/* Row by row from the far end: whoever looks over the neighbour's square sees what the neighbour sees. */
+/* Row by row from the far end: a square sees what its neighbour is or, if it is empty, what the neighbour sees. */
 static void watch_columns(struct boo_watch *watch, const struct boo_field *field, int colour, int direction)
 {
 	int step = direction == BOO_SOUTH ? -1 : 1;

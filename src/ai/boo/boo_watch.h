@@ -1,9 +1,8 @@
 /*
- * From where ghosts can be seen: for a gaze of each colour and direction the
- * squares, a bit each, from which it would meet a ghost of the other colour
- * before a tombstone. Most placements scare nobody, and this tells which without
- * trying them. A ghost that stares back counts as met, though it may not be
- * scared.
+ * Bit maps of the squares from which a gaze meets a ghost of the other colour
+ * before a tombstone, for each colour and direction. Most placements flip
+ * nothing; the maps find those without trying them. A ghost that stares back
+ * counts as met, although it is not scared.
  */
 #ifndef SEANCE_AI_BOO_WATCH_H
 #define SEANCE_AI_BOO_WATCH_H
@@ -11,16 +10,16 @@
 #include "ai/boo/boo_places.h"
 
 struct boo_watch {
-	int first, last;                      /* rows that are filled in */
+	int first, last;                      /* rows that are filled */
 	uint64_t meets[2][4][BOO_FIELD_SIDE]; /* by colour of the gaze, direction, row */
 };
 
-/* For cards laid in those rows, the squares of those that stand included. */
+/* Fills the maps for cards laid in those rows; a standing card reaches two rows further. */
 void boo_watch_make(struct boo_watch *watch, const struct boo_field *field, struct boo_rows rows);
 
 /*
- * Places of a row, by how many squares of a card laid there in that way meet
- * somebody before any card has turned: [k] holds those with at least k, [0] all.
+ * meets[k]: the places of row y where at least k squares of the card would meet
+ * a ghost before any card is flipped; meets[0] is every place.
  */
 void boo_watch_row(
 	const struct boo_watch *watch, const struct boo_sight *sights, int y, uint64_t meets[BOO_SQUARES + 1]);

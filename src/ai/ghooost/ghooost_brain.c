@@ -1,10 +1,10 @@
 /*
- * Who plays Ghooost!. A level looks at the positions after its moves with the
- * net (ghooost_eye.h); the higher ones search on worlds they cannot rule out
- * (`depth` decisions deep), and work small endings out. Lower levels forget
- * part of what they saw collected (`forget`, permille), mix moves of near-equal
- * worth (`temperature`, thousandths of what places are worth), and decide now
- * and then without looking ahead as `greedy` does (`noise`, permille).
+ * The player of Ghooost!. Every level values the positions after its moves with
+ * the net (ghooost_eye.h). Higher levels search sampled worlds, `depth`
+ * decisions deep, and solve small endings. Lower levels forget part of what
+ * they saw collected (`forget`, permille), mix moves of similar value
+ * (`temperature`, thousandths of a place's worth) and play some moves as
+ * `greedy` does (`noise`, permille).
  */
 #include "ai/brain.h"
 #include "ai/ghooost/ghooost_ending.h"
@@ -42,7 +42,7 @@ static const char *reason_text(int code)
 	return phrase_text(text, REASON_COUNT, code);
 }
 
-/* The lowest valid ghost, as many as held; collects, without trying its luck, when it has nothing to play. */
+/* Plays the lowest valid ghost, as many as held; otherwise collects. Never tries its luck. */
 static game_action greedy(const union game_rules *rules, const union game_state *view, struct rng *rng)
 {
 	game_action list[GAME_LEGAL_MAX];
@@ -63,7 +63,7 @@ static game_action greedy(const union game_rules *rules, const union game_state 
 	return list[best];
 }
 
-/* Publicly known cards that slipped this player's mind are cards it cannot place. */
+/* Cards this player has forgotten go back to the unseen ones. */
 static void forget(const struct brain_task *task, int players, struct ghooost_state *view)
 {
 	struct rng *rng = task->question->rng;
@@ -102,7 +102,7 @@ static void open_eye(const struct brain_task *task, struct memory *memory, struc
 		ghooost_worth_round(players, &eye->worth);
 }
 
-/* What a style likes, in what places are worth: small enough to decide only between near-equal moves. */
+/* A style's bonus for a move, in units of a place's worth; it only decides between similar moves. */
 static float liking(enum agent_style style, const struct ghooost_state *view, game_action move)
 {
 	int seat = view->head.actor;
@@ -115,9 +115,9 @@ static float liking(enum agent_style style, const struct ghooost_state *view, ga
 		return move == GHOOOST_LUCK ? 0.01f : move == GHOOOST_COLLECT ? -0.005f : 0.0f;
 	case AGENT_STYLE_CAREFUL:
 		return move == GHOOOST_LUCK ? -0.01f : 0.0f;
-	case AGENT_STYLE_BLUFFER: /* what nobody knows stays in the hand */
+	case AGENT_STYLE_BLUFFER: /* keeps unknown cards in the hand */
 		return hidden ? -0.006f : 0.0f;
-	case AGENT_STYLE_ACCOUNTANT: /* many at once, low ones first */
+	case AGENT_STYLE_ACCOUNTANT: /* plays many cards at once, low ones first */
 		return move < GHOOOST_PLAY_KITTY ? 0.003f * (float)ghooost_play_ghosts((int)move) : 0.0f;
 	case AGENT_STYLE_PLAIN:
 		break;
@@ -132,8 +132,8 @@ static void lean(const struct brain_task *task, const struct ghooost_state *view
 }
 
 /*
- * Certain wins are worth more than anything searched, certain losses less,
- * unless the match makes no difference between them. Returns the nodes used.
+ * Ranks proven wins above all searched values and proven losses below them,
+ * unless the match makes no difference. Returns the nodes used.
  */
 static uint64_t work_out(const struct brain_task *task, const struct ghooost_eye *eye, const struct ghooost_state *view,
 	struct memory *memory, int count)
@@ -181,7 +181,7 @@ static void say_why(
 	}
 }
 
-/* The values of all seats: the chance of each to get away after the move, as far as this player sees. */
+/* Each seat's chance to get away after the move, as this player sees it. */
 static void value_seats(struct ghooost_eye *eye, const struct ghooost_state *view, struct agent_answer *answer)
 {
 	struct ghooost_state after;
@@ -193,7 +193,7 @@ static void value_seats(struct ghooost_eye *eye, const struct ghooost_state *vie
 		answer->value[seat] = ghooost_away(eye, &after, seat);
 }
 
-/* Part of the shares goes to what is played without looking ahead. */
+/* Gives part of the mix to the move that `greedy` plays. */
 static void hurry(const struct brain_task *task, struct memory *memory, int count)
 {
 	const struct agent_question *question = task->question;
@@ -207,7 +207,7 @@ static void hurry(const struct brain_task *task, struct memory *memory, int coun
 		memory->share[i] = (1.0f - part) * memory->share[i] + (memory->move[i] == thumb ? part : 0.0f);
 }
 
-/* Returns which move is drawn. */
+/* Fills the mix and returns the index of the move drawn. */
 static int mix(const struct brain_task *task, struct memory *memory, int count, struct agent_answer *answer)
 {
 	int chosen;
@@ -316,21 +316,10 @@ static const struct brain_level *level(int players, int number)
 	}
 }
 
-/* At dawn several seats still hold ghosts; otherwise only the loser does. */
-static bool stalled(const union game_rules *rules, const union game_state *state)
-{
-	int holding = 0;
-
-	for (int seat = 0; seat < rules->setup.players; seat++)
-		holding += state->ghooost.hand_size[seat] + state->ghooost.mansion[seat] > 0;
-	return holding > 1;
-}
-
 const struct brain ghooost_brain = {
 	.memory = sizeof(struct memory),
 	.greedy = greedy,
 	.think = think,
 	.level = level,
 	.reason_text = reason_text,
-	.stalled = stalled,
 };

@@ -7,7 +7,7 @@ struct solver {
 	bool stop;
 };
 
-/* One node more; the clock is asked now and then. */
+/* Counts a node; asks the clock every few nodes. */
 static void spend(struct solver *solver)
 {
 	enum { POLL = 256 };
@@ -39,7 +39,7 @@ static int verdict_of(const struct ghooost_state *state, int seat)
 	return state->leaver[state->left - 1] == seat + 1 ? -1 : 1;
 }
 
-/* To that seat, whoever moves: 1 won, -1 lost, 0 unknown. */
+/* The verdict for `seat`: 1 won, -1 lost, 0 unknown. */
 static int solve(struct solver *solver, const struct ghooost_state *state, int seat, int depth)
 {
 	game_action list[GHOOOST_LEGAL_MAX];

@@ -1,8 +1,8 @@
 /*
- * Endings where nothing is hidden any more and two players are left: the
- * Crypt and the Mansions are empty, so every hand is known by elimination.
- * Moves that certainly win, or certainly lose, are found by looking at all
- * continuations, deeper and deeper until the nodes are spent.
+ * Solves endings with two players left and nothing hidden: the Crypt and the
+ * Mansions are empty, so every hand is known by elimination. An iterative
+ * deepening search of all continuations finds moves that are proven wins or
+ * losses.
  */
 #ifndef SEANCE_AI_GHOOOST_ENDING_H
 #define SEANCE_AI_GHOOOST_ENDING_H
@@ -12,7 +12,7 @@
 
 enum { GHOOOST_ENDING_DEPTH = 32, GHOOOST_ENDING_CARDS = 16 };
 
-/* True if the view, or state, is such an ending with few cards. */
+/* Whether the view or state is such an ending with few cards. */
 bool ghooost_ending_open(const struct ghooost_rules *rules, const struct ghooost_state *state);
 
 /*

@@ -8,7 +8,7 @@ void ghooost_eye_open(const struct ghooost_rules *rules, const struct ghooost_ne
 	eye->rules = rules;
 	eye->net = net;
 	for (int seat = 0; seat < rules->setup.players && net != NULL; seat++)
-		ghooost_net_close(net, &eye->glance[seat]);
+		ghooost_accumulator_reset(net, &eye->accumulator[seat]);
 }
 
 /* Without a net: fewer ghosts than the others is good. */
@@ -33,7 +33,7 @@ static void see(struct ghooost_eye *eye, const struct ghooost_state *state, int 
 	float away;
 
 	if (eye->net != NULL) {
-		ghooost_net_places(eye->net, eye->rules, state, seat, &eye->glance[seat], chance);
+		ghooost_net_places(eye->net, eye->rules, state, seat, &eye->accumulator[seat], chance);
 		return;
 	}
 	away = count_cards(eye, state, seat);

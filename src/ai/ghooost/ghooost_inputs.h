@@ -1,7 +1,8 @@
 /*
- * A position of Ghooost! as its net sees it, from one seat: a set of bits. It
- * holds nothing the seat does not see: its hand, what is publicly known of the
- * others, the Cemetery, the unseen cards, whose turn it is, how near dawn is.
+ * The input features of the Ghooost! net: a set of bits from one seat's point
+ * of view. It holds only what the seat sees: its hand, the public knowledge of
+ * the others' hands, the Cemetery, the unseen cards, whose turn it is and how
+ * near dawn is.
  */
 #ifndef SEANCE_AI_GHOOOST_INPUTS_H
 #define SEANCE_AI_GHOOOST_INPUTS_H
@@ -22,7 +23,7 @@ struct ghooost_inputs {
 /* The state may be full or the seat's view. */
 void ghooost_inputs_of(
 	const struct ghooost_rules *rules, const struct ghooost_state *state, int seat, struct ghooost_inputs *inputs);
-/* Those that are set, in their order; returns how many. */
+/* Lists the features that are set, in ascending order; returns how many. */
 int ghooost_inputs_list(const struct ghooost_inputs *inputs, uint16_t list[GHOOOST_INPUTS_MAX]);
 
 #endif

@@ -146,19 +146,19 @@ static inline void take_rows(const struct ghooost_net_wide *net, int base, uint6
 
 /* From the sums of what was seen before, by what changed. */
 static void first_layer(const struct ghooost_net_wide *net, const struct ghooost_inputs *inputs,
-	struct ghooost_glance *glance, int16_t *out)
+	struct ghooost_accumulator *accumulator, int16_t *out)
 {
 	lanes sum[VECTORS];
 
-	memcpy(sum, glance->sum, sizeof(sum));
+	memcpy(sum, accumulator->sum, sizeof(sum));
 	for (int i = 0; i < GHOOOST_INPUTS_WORDS; i++) {
-		uint64_t before = glance->inputs.word[i], now = inputs->word[i];
+		uint64_t before = accumulator->inputs.word[i], now = inputs->word[i];
 
 		add_rows(net, 64 * i, now & ~before, sum);
 		take_rows(net, 64 * i, before & ~now, sum);
 	}
-	glance->inputs = *inputs;
-	memcpy(glance->sum, sum, sizeof(sum));
+	accumulator->inputs = *inputs;
+	memcpy(accumulator->sum, sum, sizeof(sum));
 	for (int j = 0; j < VECTORS; j++)
 		for (int k = 0; k < LANES; k++)
 			out[j * LANES + k] = clip((int16_t)sum[j][k]);
@@ -173,21 +173,39 @@ static int dot(const int16_t *weights, const int16_t *values, int count)
 	return sum;
 }
 
-void ghooost_net_close(const struct ghooost_net_wide *net, struct ghooost_glance *glance)
+void ghooost_accumulator_reset(const struct ghooost_net_wide *net, struct ghooost_accumulator *accumulator)
 {
-	memset(&glance->inputs, 0, sizeof(glance->inputs));
-	memcpy(glance->sum, net->first_bias, sizeof(glance->sum));
+	memset(&accumulator->inputs, 0, sizeof(accumulator->inputs));
+	memcpy(accumulator->sum, net->first_bias, sizeof(accumulator->sum));
+}
+
+const char *ghooost_accumulator_check_invariants(
+	const struct ghooost_net_wide *net, const struct ghooost_accumulator *accumulator)
+{
+	int16_t sum[GHOOOST_NET_WIDTH];
+	uint16_t set[GHOOOST_INPUTS_MAX];
+
+	memcpy(sum, net->first_bias, sizeof(sum));
+	for (int i = ghooost_inputs_list(&accumulator->inputs, set) - 1; i >= 0; i--)
+		for (int j = 0; j < GHOOOST_NET_WIDTH; j++)
+			sum[j] = (int16_t)(sum[j] + net->first[set[i]][j]);
+	for (int j = 0; j < GHOOOST_NET_WIDTH; j++)
+		if (sum[j] != accumulator->sum[j])
+			return "ghooost_accumulator: the sums are the bias and the rows of the inputs that are set";
+	return NULL;
 }
 
 void ghooost_net_places(const struct ghooost_net_wide *net, const struct ghooost_rules *rules,
-	const struct ghooost_state *state, int seat, struct ghooost_glance *glance, float chance[GAME_SEATS_MAX])
+	const struct ghooost_state *state, int seat, struct ghooost_accumulator *accumulator,
+	float chance[GAME_SEATS_MAX])
 {
 	struct ghooost_inputs inputs;
 	int16_t wide[GHOOOST_NET_WIDTH], narrow[GHOOOST_NET_NARROW];
 	int players = rules->setup.players;
 
 	ghooost_inputs_of(rules, state, seat, &inputs);
-	first_layer(net, &inputs, glance, wide);
+	first_layer(net, &inputs, accumulator, wide);
+	SEANCE_CHECK(ghooost_accumulator_check_invariants(net, accumulator));
 	for (int j = 0; j < GHOOOST_NET_NARROW; j++)
 		narrow[j] =
 			clip((net->second_bias[j] * GHOOOST_NET_ONE + dot(net->second[j], wide, GHOOOST_NET_WIDTH)) /

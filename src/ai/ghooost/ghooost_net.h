@@ -1,14 +1,14 @@
 /*
- * The value of a Ghooost! position to one seat: a small net that says with
- * which chance the seat leaves the round first, second, ... or stays behind.
+ * The value net of Ghooost!. For one seat it gives the chance to leave the round
+ * first, second, ... or to be left behind.
  *
- * It looks at positions right after an action, chance's draw still to come
- * where there is one, and at nothing the seat does not see (ghooost_inputs.h).
+ * It values positions right after an action, before chance draws, and reads
+ * only what the seat sees (ghooost_inputs.h).
  *
- * Numbers are fixed-point with six fractional bits, weights one byte: the
- * answer is the same on every machine. Two hidden layers of clipped sums.
- * There is one net a player count, tied to the rules' version and the edition;
- * other editions are valued by counting cards.
+ * It is integer arithmetic, so the answer is the same on every machine:
+ * fixed-point numbers with six fractional bits, one-byte weights, two hidden
+ * layers of clipped sums. There is one net per number of players, tied to the
+ * rules' version and the edition; other editions are valued by counting cards.
  */
 #ifndef SEANCE_AI_GHOOOST_NET_H
 #define SEANCE_AI_GHOOOST_NET_H
@@ -23,7 +23,7 @@ enum {
 	GHOOOST_NET_CLIP = 127
 };
 
-/* Where the weights of one player count's net lie, stored one after the other in this order. */
+/* Offsets of the weights of one net, stored one after the other in this order. */
 struct ghooost_layout {
 	int inputs;
 	int first; /* by input, GHOOOST_NET_WIDTH each */
@@ -56,31 +56,36 @@ struct ghooost_net_wide {
 	int16_t third_bias[GAME_SEATS_MAX];
 };
 
-/* What one seat saw last, and the first layer's sums of it: the next look adds what has changed. */
-struct ghooost_glance {
+/* The first layer's sums for the last features seen; the next evaluation adds only what changed. */
+struct ghooost_accumulator {
 	struct ghooost_inputs inputs;
 	int16_t sum[GHOOOST_NET_WIDTH];
 };
 
 void ghooost_net_layout(int players, struct ghooost_layout *layout);
 void ghooost_net_widen(const int8_t *weights, int players, struct ghooost_net_wide *wide);
-/* A seat that has seen nothing yet. */
-void ghooost_net_close(const struct ghooost_net_wide *net, struct ghooost_glance *glance);
+/* Resets to no features. */
+void ghooost_accumulator_reset(const struct ghooost_net_wide *net, struct ghooost_accumulator *accumulator);
 /*
  * The chance of each place of leaving, the last one being the Boo!; places
- * already taken have none. The glance makes it faster and changes nothing else;
+ * already taken have none. The accumulator makes it faster and changes nothing else;
  * it must be of the same net.
  */
 void ghooost_net_places(const struct ghooost_net_wide *net, const struct ghooost_rules *rules,
-	const struct ghooost_state *state, int seat, struct ghooost_glance *glance, float chance[GAME_SEATS_MAX]);
+	const struct ghooost_state *state, int seat, struct ghooost_accumulator *accumulator,
+	float chance[GAME_SEATS_MAX]);
 
 /* The weights of the net for these rules; NULL if there is none for the count or the edition, or it is damaged. */
 const int8_t *ghooost_net_stored(const struct ghooost_rules *rules);
-/* The same among nets that lie one after the other; what comes after something that is no net is not looked at. */
+/* The same within `nets`, which hold nets one after the other; reading stops at the first that is no net. */
 const int8_t *ghooost_net_find(const struct ghooost_rules *rules, const unsigned char *nets, size_t size);
-/* Differs where one byte does; two sums, of the words and of those sums, so that the order counts, too. */
+/* A checksum that changes with every byte and with the order of bytes. */
 uint64_t ghooost_net_sum(const unsigned char *weights, size_t size);
-/* Fills the header of a net for these rules, but for the sum. */
+/* Fills the header of a net for these rules, except the checksum. */
 void ghooost_net_describe(const struct ghooost_rules *rules, struct ghooost_net_header *header);
+
+/* The invariant that an accumulator of that net breaks, in words, or NULL. */
+const char *ghooost_accumulator_check_invariants(
+	const struct ghooost_net_wide *net, const struct ghooost_accumulator *accumulator);
 
 #endif

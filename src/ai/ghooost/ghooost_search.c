@@ -2,10 +2,10 @@
 
 #include "ai/trial.h"
 
-/* What one look says counts like PRIOR worlds: worlds differ more than looks are wrong. */
+/* The net's value counts like PRIOR worlds, because worlds differ more than the net errs; see docs/decisions.md. */
 enum { CANDIDATES = 10, PRIOR = 24, WORLDS_MIN = 4, WORLDS_MAX = 4096 };
 
-/* Plays on for some decisions; every mover takes what looks best to it. */
+/* Plays on for some decisions; every player takes the move its own view values highest. */
 static float play_on(struct ghooost_search *search, struct ghooost_state *state, struct rng *rng)
 {
 	struct ghooost_eye *eye = search->eye;
@@ -28,7 +28,7 @@ static float play_on(struct ghooost_search *search, struct ghooost_state *state,
 	return ghooost_look(eye, state, eye->me);
 }
 
-/* The best looking moves; the order of the rest does not matter. */
+/* Keeps the moves the net values highest. */
 static int choose_candidates(const struct ghooost_search *search, struct trial *list)
 {
 	int count = 0;
@@ -46,7 +46,7 @@ static int choose_candidates(const struct ghooost_search *search, struct trial *
 	return count;
 }
 
-/* False if the time is over before all are tried: then it counts for none. */
+/* Tries all moves in one world. False if time runs out before that; then the world does not count. */
 static bool try_world(struct ghooost_search *search, const struct ghooost_state *view, struct trial *list, int count)
 {
 	struct rng *rng = search->task->question->rng;
@@ -72,30 +72,35 @@ static bool try_world(struct ghooost_search *search, const struct ghooost_state 
 	return true;
 }
 
-/*
- * Nodes are looks. Each stage has the same share of them: the first tries all
- * candidates, each further one the better half, until two are left.
- */
+struct worlds {
+	struct ghooost_search *search;
+	const struct ghooost_state *view;
+};
+
+static bool round_of_worlds(void *context, struct trial *list, int count)
+{
+	const struct worlds *worlds = (const struct worlds *)context;
+
+	return try_world(worlds->search, worlds->view, list, count);
+}
+
+static uint64_t looks_spent(const void *context)
+{
+	return ((const struct worlds *)context)->search->eye->looks;
+}
+
 int ghooost_search_run(struct ghooost_search *search, const struct ghooost_state *view)
 {
+	struct worlds worlds = {search, view};
+	const struct trial_plan plan = {
+		search->task->limit.nodes, WORLDS_MIN, WORLDS_MAX, round_of_worlds, looks_spent, &worlds};
 	struct trial list[CANDIDATES];
 	int count = choose_candidates(search, list);
-	int stages = count <= 2 ? 1 : count <= 4 ? 2 : 3;
-	int worlds = 0;
-	uint64_t limit = search->task->limit.nodes;
+	int played = trial_run(&plan, trial_stages(count), list, &count);
 
-	for (int stage = 1; stage <= stages; stage++) {
-		uint64_t until = limit * (uint64_t)stage / (uint64_t)stages;
-
-		while ((search->eye->looks < until || worlds < WORLDS_MIN * stage) && worlds < WORLDS_MAX &&
-			try_world(search, view, list, count))
-			worlds++;
-		if (stage < stages && worlds > 0)
-			count = trial_halve(list, count);
-	}
-	for (int i = 0; i < search->count && worlds > 0; i++)
-		search->worth[i] -= 2.0f; /* dropped: below all that were tried to the end */
-	for (int i = 0; i < count && worlds > 0; i++)
+	for (int i = 0; i < search->count && played > 0; i++)
+		search->worth[i] -= 2.0f; /* dropped moves end below all that were tried to the end */
+	for (int i = 0; i < count && played > 0; i++)
 		search->worth[list[i].index] = trial_mean(&list[i]);
-	return worlds;
+	return played;
 }

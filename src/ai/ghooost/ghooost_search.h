@@ -1,9 +1,8 @@
 /*
- * Search on worlds drawn from a view: each move is tried in each world, played
- * on by players who look one move ahead with their own eyes, and the position
- * after some steps is valued. Worlds are the same for all moves; moves that
- * fall behind are dropped on the way. What one look at the move says is part
- * of its mean.
+ * Determinised search: every move is tried in the same sampled worlds. Players
+ * who look one move ahead continue for some decisions, each with its own view,
+ * and the net values the position reached. Moves that fall behind are dropped
+ * (trial.h). The net's value of the move itself is part of its mean.
  */
 #ifndef SEANCE_AI_GHOOOST_SEARCH_H
 #define SEANCE_AI_GHOOOST_SEARCH_H
@@ -17,10 +16,10 @@ struct ghooost_search {
 	int steps; /* decisions played on before the position is valued */
 	int count;
 	game_action *move;
-	float *worth; /* by move: what one look says on the way in, the search's mean on the way out */
+	float *worth; /* by move: the net's value before the search, the search's mean after it */
 };
 
-/* Returns how many worlds were played. */
+/* Returns the number of worlds played. */
 int ghooost_search_run(struct ghooost_search *search, const struct ghooost_state *view);
 
 #endif

@@ -1,6 +1,7 @@
 #include "ai/phantom/phantom_bids.h"
 
 #include "ai/phantom/phantom_weights.h"
+#include "ai/regret.h"
 #include "ai/soft.h"
 
 enum { ROUNDS = 2000 };
@@ -28,17 +29,6 @@ static float gain(const struct phantom_state *state, int players, int mine, int 
 	return (float)(mine - yours) * won; /* as hunter the difference and the ghosts' luck both change sign */
 }
 
-/* Regret matching against itself: the mean of both sides' play comes to the equilibrium of a zero-sum game. */
-static void regret_shares(const float regret[PHANTOM_PACK], float share[PHANTOM_PACK])
-{
-	float sum = 0;
-
-	for (int i = 0; i < PHANTOM_PACK; i++)
-		sum += share[i] = regret[i] > 0 ? regret[i] : 0;
-	for (int i = 0; i < PHANTOM_PACK; i++)
-		share[i] = sum > 0 ? share[i] / sum : 1.0f / (float)PHANTOM_PACK;
-}
-
 struct duel {
 	float payoff[PHANTOM_PACK][PHANTOM_PACK]; /* mine by yours */
 	float regret[2][PHANTOM_PACK];
@@ -46,13 +36,14 @@ struct duel {
 	float mean[PHANTOM_PACK];
 };
 
+/* One round of regret matching on both sides; the mean of all rounds comes to the equilibrium. */
 static void duel_round(struct duel *duel)
 {
 	float value[2][PHANTOM_PACK] = {{0}};
 	float mean[2] = {0, 0};
 
 	for (int side = 0; side < 2; side++)
-		regret_shares(duel->regret[side], duel->share[side]);
+		regret_match(duel->regret[side], duel->share[side], 1, PHANTOM_PACK);
 	for (int i = 0; i < PHANTOM_PACK; i++)
 		for (int k = 0; k < PHANTOM_PACK; k++) {
 			value[0][i] += duel->payoff[i][k] * duel->share[1][k];

@@ -26,7 +26,7 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	}
 }
 
-/* Depth counts rounds, a look and an answer; the value is the chance to win. */
+/* `depth` counts rounds of a look and an answer; values are chances to win. */
 static const struct brain_level *level(int players, int number)
 {
 	static const struct brain_level levels[AGENT_LEVELS] = {
@@ -55,10 +55,4 @@ static const char *reason_text(int code)
 	return phrase_text(texts, PHANTOM_MOTIVE_COUNT, code);
 }
 
-static int side(const union game_rules *rules, int seat)
-{
-	return rules->phantom.team[seat];
-}
-
-const struct brain phantom_brain = {
-	sizeof(struct phantom_search), phantom_greedy, think, level, reason_text, side, NULL};
+const struct brain phantom_brain = {sizeof(struct phantom_search), phantom_greedy, think, level, reason_text};

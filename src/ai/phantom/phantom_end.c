@@ -4,7 +4,7 @@
 
 enum { ROUNDS = 60, STEP = 4 }; /* of CFR+, and between looks at the clock */
 
-/* Shares too small to be more than what CFR has not got rid of are left out. */
+/* Drops shares so small that they are only left over from early rounds of CFR. */
 static void draw_ending(
 	const struct phantom_search *search, struct phantom_options *options, struct agent_answer *answer)
 {
@@ -85,7 +85,7 @@ static void end_removal(struct phantom_search *search, const struct phantom_scen
 	answer->depth = plies(&search->ending);
 }
 
-/* The place of the world that is so; none if it is not known. */
+/* The index of the true world, if this side knows it. */
 static int place_of(const struct phantom_worlds *worlds, const struct phantom_state *view)
 {
 	struct phantom_world mine;

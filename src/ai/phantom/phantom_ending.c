@@ -1,14 +1,12 @@
 #include "ai/phantom/phantom_ending.h"
 
-/* In proportion to regrets; without any, even. */
+#include "ai/regret.h"
+
 static void match_regrets(struct phantom_ending_choice *choice, int count)
 {
-	float sum = 0;
+	enum { STRIDE = sizeof(*choice) / sizeof(choice->regret) };
 
-	for (int i = 0; i < count; i++)
-		sum += choice[i].regret;
-	for (int i = 0; i < count; i++)
-		choice[i].share = sum > 0 ? choice[i].regret / sum : 1.0f / (float)count;
+	regret_match(&choice->regret, &choice->share, STRIDE, count);
 }
 
 /* Shares of all choices, and how much each side does to come to each place. */
@@ -103,6 +101,7 @@ void phantom_ending_solve(struct phantom_ending *ending, int rounds)
 				return_look(ending, node, ghosts ? 0 : weight);
 		}
 	}
+	SEANCE_CHECK(phantom_ending_check_invariants(ending));
 }
 
 static void mean_shares(const struct phantom_ending_choice *choice, int count, float share[])

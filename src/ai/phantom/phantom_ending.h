@@ -1,19 +1,19 @@
 /*
- * The rest of a hunt when few worlds are left, solved as a game of its own.
+ * Solves the rest of a hunt when few worlds are left.
  *
- * Hunters do not know the world, ghosts do, and every turn is seen by all: the
- * tree is one of public nodes. A node has a slot for each world that is still
- * possible in it; hunters have one choice a node, ghosts one a slot. Looks lead
- * to the ghosts' turn, removals to the next look. Where the tree is cut, and
- * always before a look, the ghosts' chance is phantom_value.h's.
+ * Only the ghosts know the world, and every turn is public, so the tree has
+ * public nodes. A node has one slot for each world that is still possible in
+ * it. Hunters have one strategy per node, ghosts one per slot. A look leads to
+ * the ghosts' turn, a removal to the next look. The tree is always cut before a
+ * look; there phantom_value.h gives the ghosts' chance.
  *
- * Both sides' choices come from CFR+: regrets that never fall below zero, one
- * side at a time, the mean weighed by the number of the round. A world's weight
- * at the root is what hunters believe.
+ * Both strategies come from CFR+: regrets never fall below zero, the sides are
+ * updated in turn, and later rounds weigh more in the mean. The weights at the
+ * root are the hunters' belief.
  *
- * Ghosts take a tile that wins wherever there is one and give a ghost away only
- * for want of anything else; hunters look only where a ghost may be, and beyond
- * the most appealing of those nowhere.
+ * To keep the tree small, ghosts always take a tile that wins and give a ghost
+ * away only when nothing else is left, and hunters consider only the most
+ * appealing tiles that may hide a ghost.
  */
 #ifndef SEANCE_AI_PHANTOM_ENDING_H
 #define SEANCE_AI_PHANTOM_ENDING_H
@@ -27,7 +27,7 @@ enum {
 	PHANTOM_ENDING_NODES = 1 << 16,
 	PHANTOM_ENDING_EDGES = 1 << 18,
 	PHANTOM_ENDING_SLOTS = PHANTOM_ENDING_EDGES,
-	/* The first two slots are the ends of all hunts. */
+	/* The first two slots stand for all finished hunts. */
 	PHANTOM_ENDING_LOST = 0,
 	PHANTOM_ENDING_WON = 1
 };
@@ -41,7 +41,7 @@ struct phantom_ending_node {
 	uint32_t edge;   /* a look's: the first of its choices */
 	uint32_t parent; /* of the root: itself */
 	uint32_t chosen; /* under a look: the choice that leads here */
-	float reach;     /* the hunters' share in coming here */
+	float reach;     /* the hunters' reach probability */
 	uint8_t slots;
 	uint8_t choices; /* a look's */
 	uint8_t kind;
@@ -57,7 +57,7 @@ struct phantom_ending_slot {
 	uint8_t world;
 	uint8_t edges;
 	uint8_t zero[2];
-	float reach; /* its weight and the ghosts' share in coming here */
+	float reach; /* the world's weight times the ghosts' reach probability */
 	float value; /* the ghosts' chance */
 };
 
@@ -88,13 +88,16 @@ struct phantom_ending {
  */
 void phantom_ending_grow(struct phantom_ending *ending, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, uint32_t edges, const struct brain_task *task);
-/* So many rounds, the sides in turn. */
+/* Runs that many rounds of CFR+, one side per round. */
 void phantom_ending_solve(struct phantom_ending *ending, int rounds);
 /* The mean choices of hunters to move, places of `look`; returns the ghosts' chance. */
 float phantom_ending_looks(const struct phantom_ending *ending, float share[PHANTOM_SQUARES]);
 /* Those of the ghosts to move in world number `world`, by square; returns their chance. */
 float phantom_ending_removals(const struct phantom_ending *ending, int world, float share[PHANTOM_SQUARES]);
-/* What ghosts of that world think of taking in the node at hand; none: a pass. */
+/* The removals ghosts of that world consider in the current node; none: a pass. */
 uint64_t phantom_ending_targets(const struct phantom_ending *ending, const struct phantom_world *world);
+
+/* The invariant that a grown tree breaks, in words, or NULL. */
+const char *phantom_ending_check_invariants(const struct phantom_ending *ending);
 
 #endif

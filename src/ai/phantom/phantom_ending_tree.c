@@ -261,7 +261,7 @@ static uint64_t grown_by(const struct brain_task *task)
 
 	if (task == NULL || task->deadline == 0)
 		return 0;
-	now = task->limit.clock();
+	now = task->clock();
 	return now < task->deadline ? now + (task->deadline - now) / GROWING : now;
 }
 
@@ -275,9 +275,9 @@ void phantom_ending_grow(struct phantom_ending *ending, const struct phantom_sce
 	if (ending->node[0].kind == PHANTOM_ENDING_TAKE)
 		grow_take(ending, 0);
 	for (uint32_t at = 0; at < ending->nodes && (at == 0 || ending->edges < edges); at++) {
-		if (until != 0 && at > 0 && ending->nodes >= ask) {
+		if (task != NULL && at > 0 && ending->nodes >= ask) {
 			ask = ending->nodes + CLOCK_NODES;
-			if (task->limit.clock() >= until)
+			if (brain_cancelled(task->cancel) || (until != 0 && task->clock() >= until))
 				break;
 		}
 		if (ending->node[at].kind == PHANTOM_ENDING_CUT && has_room(ending, &ending->node[at]))
@@ -285,4 +285,5 @@ void phantom_ending_grow(struct phantom_ending *ending, const struct phantom_sce
 	}
 	value_cuts(ending);
 	memset(ending->choice, 0, (size_t)ending->edges * sizeof(ending->choice[0]));
+	SEANCE_CHECK(phantom_ending_check_invariants(ending));
 }

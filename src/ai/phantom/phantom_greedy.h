@@ -1,13 +1,13 @@
-/* An honest player that looks one ply ahead. */
+/* The simple player that looks one ply ahead. */
 #ifndef SEANCE_AI_PHANTOM_GREEDY_H
 #define SEANCE_AI_PHANTOM_GREEDY_H
 
 #include "ai/brain.h"
 
 /*
- * Ghosts take the dearest tile in reach, hunters look under the likeliest
+ * Ghosts take the most expensive tile in reach, hunters look under the likeliest
  * tile, all hidings that fit being equally likely; masters hide where the
- * tiles around are worth most; ghosts lay dear tiles where they touch much,
+ * tiles around are worth most; ghosts lay expensive tiles where they touch much,
  * hunters where they touch little; a bid is the one next to the usual goal.
  * Ties are drawn.
  */

@@ -1,7 +1,7 @@
 /*
- * Where ghosts hide: a score for every hiding on a board, ghost by ghost and
- * pair by pair. Masters draw from all hidings by score; hunters start from the
- * same shares, mixed with an even one.
+ * Where ghosts hide: every hiding on a board has a score, a sum over ghosts and
+ * pairs of ghosts. Masters draw a hiding by score; the hunters' prior is the
+ * same distribution mixed with an even one.
  */
 #ifndef SEANCE_AI_PHANTOM_HIDE_H
 #define SEANCE_AI_PHANTOM_HIDE_H
@@ -20,12 +20,12 @@ struct phantom_spots {
 };
 
 void phantom_hide_single(const struct phantom_scene *scene, int square, float feature[PHANTOM_HIDE_SINGLE]);
-/* Of the whole hiding, summed over ghosts and pairs. */
+/* The features of a whole hiding, summed over ghosts and pairs. */
 void phantom_hide_features(
 	const struct phantom_scene *scene, const struct phantom_world *world, float feature[PHANTOM_HIDE_FEATURES]);
 void phantom_spots_init(struct phantom_spots *spots, const struct phantom_scene *scene);
 float phantom_spots_score(const struct phantom_spots *spots, const struct phantom_world *world);
-/* The weights of all hidings before the first removal. */
+/* The hunters' prior over all hidings. */
 void phantom_hide_prior(struct phantom_worlds *worlds, const struct phantom_scene *scene);
 /*
  * The share of each square for the ghost due in a view of the ghosts' side,

@@ -1,4 +1,4 @@
-/* Decisions of the hunt: both sides first work out what hunters believe, then look ahead. */
+/* Decisions of the hunt: both sides first compute the hunters' belief, then search. */
 #include "ai/phantom/phantom_say.h"
 #include "ai/phantom/phantom_think.h"
 #include "ai/phantom/phantom_weights.h"
@@ -55,7 +55,7 @@ static void think_look(struct phantom_search *search, const struct phantom_scene
 	answer->depth = 1 + 2 * depth;
 }
 
-/* The world that is so must be among those looked at. */
+/* Makes sure that the true world is among the worlds searched. */
 static void include(struct phantom_worlds *thin, const struct phantom_worlds *all, const struct phantom_world *mine)
 {
 	for (int i = 0; i < thin->count; i++)
@@ -88,9 +88,9 @@ static void think_removal(struct phantom_search *search, const struct phantom_sc
 }
 
 /*
- * What a seat takes the ghosts' habits for. The best hunters draw between two,
- * anew each turn: masters who guess which are hard to find, masters who guess
- * wrong are found at once, and nobody can know the draw.
+ * The habits a seat assumes of the ghosts. The best hunters draw between two
+ * models each turn: masters who guess the model are hard to find, masters who
+ * guess wrong are found at once, and nobody can know the draw.
  */
 static const struct phantom_habits *assumed(const struct brain_task *task, bool hunter)
 {

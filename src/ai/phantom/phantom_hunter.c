@@ -1,4 +1,4 @@
-/* Hunters look ahead: the least of the ghosts' chance over looks, the mean over worlds and modelled answers. */
+/* The hunters' search: minimises the ghosts' chance over looks, averaged over worlds and modelled answers. */
 #include "ai/phantom/phantom_search.h"
 #include "ai/soft.h"
 
@@ -168,7 +168,7 @@ static float ghosts_chance(struct phantom_search *search, int round, const struc
 	return best;
 }
 
-/* The best first; only those that may still be the best are looked at again, deeper. */
+/* Sorts the options and keeps those that may still be best for the deeper search. */
 static void narrow(struct phantom_options *options, int width)
 {
 	for (int i = 1; i < options->count; i++) {

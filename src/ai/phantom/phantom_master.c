@@ -1,7 +1,7 @@
-/* Masters look ahead: they know the world, and follow what hunters will believe after each of their removals. */
+/* The masters' search: they know the world and follow the hunters' belief after each removal. */
 #include "ai/phantom/phantom_search.h"
 
-/* A hunter is to move; the ghosts' chance in the world that is so. */
+/* The ghosts' chance in the true world with a hunter to move. */
 static float wait(struct phantom_search *search, int round, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, const struct phantom_world *mine, int depth);
 
@@ -19,7 +19,7 @@ static float take(struct phantom_search *search, int round, const struct phantom
 		return 1.0f;
 	(void)phantom_search_take(&search->store[round], worlds, square, found, &taken);
 	if (taken.count == 0)
-		return 0; /* only a mistake of rounding: the hunters would know no world */
+		return 0; /* a rounding error left the hunters without any world */
 	return wait(search, round + 1, &next, &taken, mine, depth);
 }
 

@@ -2,7 +2,7 @@
 
 #include "ai/soft.h"
 
-/* A master gives a ghost of its own away only for want of anything else. */
+/* The weight of removing a tile that hides a ghost of one's own; small, because masters avoid it. Set by hand. */
 static const float given_away = 0.002f;
 
 void phantom_model_reach(struct phantom_model *model, const struct phantom_scene *scene)
@@ -33,7 +33,7 @@ uint64_t phantom_model_targets(const struct phantom_model *model, const struct p
 void phantom_model_appeal(
 	const struct phantom_scene *scene, const float chance[PHANTOM_SQUARES], float appeal[PHANTOM_SQUARES])
 {
-	const float price = 0.5f;
+	const float price = 0.5f; /* of a miss, against the damage still to do; set by hand */
 
 	for (int i = 0; i < PHANTOM_SQUARES; i++) {
 		float cost = price * (float)scene->value[i] / (float)scene->left;
@@ -46,7 +46,7 @@ void phantom_model_appeal(
 
 void phantom_model_seek(const struct phantom_scene *scene, float appeal[PHANTOM_SQUARES])
 {
-	const float temperature = 0.06f;
+	const float temperature = 0.06f; /* set by hand */
 
 	(void)scene;
 	soft_shares(appeal, PHANTOM_SQUARES, temperature);
@@ -75,7 +75,7 @@ static void tell(struct phantom_model *model, const struct phantom_worlds *world
 	}
 }
 
-/* From what is told to what it makes a ghost fear. */
+/* Turns the belief after a removal into the exposure of each ghost. */
 static void expose(struct phantom_model *model, int square, float mass)
 {
 	struct phantom_scene after = *model->scene;
@@ -117,7 +117,7 @@ void phantom_model_init(struct phantom_model *model, const struct phantom_scene 
 			expose(model, i, mass[i]);
 }
 
-/* In proportion to the chance, before the even share is mixed in. */
+/* The unnormalised weight of a removal, before the even choice is mixed in. */
 static float wish(const struct phantom_model *model, const struct phantom_world *world, int square)
 {
 	float exposure = 0;

@@ -1,10 +1,10 @@
 /*
- * How ghosts are thought to choose: the likelihood of each removal in each
- * world, public knowledge to both sides.
+ * The opponent model: how likely ghosts are to make each removal in each world.
+ * Both sides use the same model.
  *
- * A master weighs a tile's worth against what its removal tells. For every
- * tile in reach the model first asks what hunters would believe if ghosts
- * looked at worth alone (`told`), and where they would look next (`sought`).
+ * A master weighs a tile's worth against what its removal gives away. For every
+ * tile in reach the model first computes what hunters would believe if ghosts
+ * cared for worth alone (`told`), and where they would look next (`sought`).
  * A master then takes a tile in proportion to
  *
  *	exp(worth * value - fear * sought(its ghosts) - shyness * told(its ghosts))
@@ -20,7 +20,7 @@ struct phantom_habits {
 	float worth;    /* of a thousand pounds */
 	float fear;     /* of the next look */
 	float shyness;  /* of all later looks */
-	float surprise; /* share of even choices */
+	float surprise; /* share of an even choice in the mix */
 };
 
 struct phantom_model {
@@ -34,10 +34,10 @@ struct phantom_model {
 
 /* What the master to move may remove in that world; none: a pass. */
 uint64_t phantom_model_targets(const struct phantom_model *model, const struct phantom_world *world);
-/* The model for the ghosts' turn of the scene, which must stay as it is while the model is used. */
+/* Prepares the model for the ghosts' turn. The scene must not change while the model is used. */
 void phantom_model_init(struct phantom_model *model, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, const struct phantom_habits *habits);
-/* Only what can be reached: enough for phantom_model_targets(). */
+/* Prepares only what phantom_model_targets() needs. */
 void phantom_model_reach(struct phantom_model *model, const struct phantom_scene *scene);
 /* Each square's chance to be removed in that world; returns the targets. Other places of `share` are left alone. */
 uint64_t phantom_model_shares(

@@ -52,4 +52,5 @@ void phantom_past_follow(struct phantom_witness *witness, const struct phantom_r
 		(void)phantom_worlds_normalise(worlds);
 	}
 	(void)phantom_worlds_normalise(worlds);
+	SEANCE_CHECK(phantom_worlds_check_invariants(worlds, scene));
 }

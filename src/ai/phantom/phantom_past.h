@@ -1,10 +1,10 @@
-/* What can be concluded from a hunt so far: its scene, and hunters' belief after every turn of it. */
+/* Replays a hunt so far and follows the hunters' belief through it. */
 #ifndef SEANCE_AI_PHANTOM_PAST_H
 #define SEANCE_AI_PHANTOM_PAST_H
 
 #include "ai/phantom/phantom_model.h"
 
-/* One who follows the hunt, and how well. */
+/* Who follows the hunt, and how attentively. */
 struct phantom_witness {
 	const struct phantom_habits *habits;
 	int forget;      /* permille of the ghosts' removals that are not thought about */

@@ -1,14 +1,14 @@
 /*
- * Looking ahead in the hunt over what hunters believe.
+ * The search of the hunt over the hunters' belief.
  *
- * A hunter's turn and the ghosts' answer are one round of depth. Hunters take
- * the tile that leaves the ghosts the least, over all worlds and the modelled
- * answers in each. A master knows the world: it takes the removal that leaves
- * it the most against hunters who look by appeal, their belief following each
- * removal as the model has it.
+ * One round of depth is a hunter's turn and the ghosts' answer. Hunters choose
+ * the tile that leaves the ghosts the smallest chance, averaged over worlds and
+ * modelled answers. A master knows the world and chooses the removal that
+ * leaves the largest chance against hunters who look by appeal and update their
+ * belief by the model.
  *
- * A node is a world weighed in a position. Every position of the look ahead
- * keeps its worlds in the store of its round.
+ * A node is one world weighed in one position. Each round of the search keeps
+ * its worlds in a store of its own.
  */
 #ifndef SEANCE_AI_PHANTOM_SEARCH_H
 #define SEANCE_AI_PHANTOM_SEARCH_H
@@ -47,14 +47,14 @@ struct phantom_search {
 	struct phantom_ending ending;
 };
 
-/* What can be done, and how good each is for the side to move: its chance to win, or on a scale of its own. */
+/* The options of the side to move with their values: chances to win, or on a scale of the caller's. */
 struct phantom_options {
 	int count;
 	game_action action[AGENT_MIX_MAX];
 	float value[AGENT_MIX_MAX];
 };
 
-/* Counts; true when the search must stop. */
+/* Counts nodes; true when the search must stop. */
 bool phantom_search_count(struct phantom_search *search, int nodes);
 /* The worlds after that removal by the ghosts, by the store's model and shares; returns its chance. */
 float phantom_search_take(struct phantom_store *store, const struct phantom_worlds *worlds, int square, bool found,

@@ -51,10 +51,10 @@ static void say_laying(const struct phantom_state *view, game_action action, str
 }
 
 /*
- * What a board's worth to the ghosts is to the seat to lay. Before the bids all
- * raise it: the higher bid plays the ghosts and the lower one is the goal, so
- * whoever bids less than the board is worth gives the difference away, and a
- * board worth more than the usual goals is the one where that is done.
+ * How much the seat to lay likes a board that is good for the ghosts. Before the
+ * bids every seat does: the higher bid plays the ghosts and the lower bid is
+ * the goal, so a bid below the board's value gives the difference away, and
+ * that happens on boards worth more than the usual goals.
  */
 static float liking(const struct phantom_rules *rules, const struct phantom_state *view)
 {

@@ -1,10 +1,10 @@
 /*
- * Who will win the hunt: the ghosts' chance in one world, given what hunters
- * believe, when a hunter is to move. Hunters take the mean over their worlds.
+ * The evaluation of the hunt: the ghosts' chance to win in one world, given the
+ * hunters' belief, with a hunter to move. Hunters average it over their worlds.
  *
- * The picture behind the features: hunters look under the tiles in order of
- * appeal; a ghost's rank in that order is how long it is safe, and the tiles
- * before it are what the search costs.
+ * The idea behind the features: hunters look under tiles in order of appeal. A
+ * ghost's rank in that order is how long it stays safe, and the tiles before it
+ * are what finding it costs.
  */
 #ifndef SEANCE_AI_PHANTOM_VALUE_H
 #define SEANCE_AI_PHANTOM_VALUE_H
@@ -31,7 +31,7 @@ void phantom_outlook_features(const struct phantom_outlook *outlook, const struc
 	float feature[PHANTOM_VALUE_FEATURES]);
 /* The ghosts' chance in that world. */
 float phantom_outlook_ghosts(const struct phantom_outlook *outlook, const struct phantom_world *world);
-/* And on the whole. */
+/* The mean over the worlds. */
 float phantom_outlook_mean(const struct phantom_outlook *outlook, const struct phantom_worlds *worlds);
 
 #endif

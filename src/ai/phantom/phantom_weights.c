@@ -1,8 +1,8 @@
 #include "ai/phantom/phantom_weights.h"
 
 /*
- * Even choices, nothing else: masters who know what hunters conclude turn any
- * one other habit against them.
+ * Even choices. Set by hand: any other single habit can be turned against the
+ * hunters by masters who know what hunters conclude.
  */
 const struct phantom_habits *phantom_habits(void)
 {
@@ -11,7 +11,7 @@ const struct phantom_habits *phantom_habits(void)
 	return &habits;
 }
 
-/* Ghosts who like dear tiles and shun what betrays them. */
+/* Ghosts who like expensive tiles and avoid exposure. Set by hand. */
 const struct phantom_habits *phantom_habits_wary(void)
 {
 	static const struct phantom_habits habits = {0.25f, 2.0f, 0, 0.3f};
@@ -19,7 +19,7 @@ const struct phantom_habits *phantom_habits_wary(void)
 	return &habits;
 }
 
-/* Fear and shyness made no difference here. */
+/* Set by hand; fear and shyness made no measurable difference here. */
 const struct phantom_habits *phantom_habits_ahead(void)
 {
 	static const struct phantom_habits habits = {0.25f, 0, 0, 0.5f};

@@ -1,6 +1,6 @@
 /*
- * Every number found by play rather than by thought: fitted or tuned on games
- * between these players. How is said beside each in phantom_weights.c.
+ * The fitted and tuned constants. phantom_weights.c says where each comes from.
+ * The fits were made once with throw-away programs; no command repeats them.
  */
 #ifndef SEANCE_AI_PHANTOM_WEIGHTS_H
 #define SEANCE_AI_PHANTOM_WEIGHTS_H
@@ -10,11 +10,11 @@
 #include "ai/phantom/phantom_model.h"
 #include "ai/phantom/phantom_value.h"
 
-/* What hunters make of removals they have seen. */
+/* The ghosts' habits that hunters assume for past removals. */
 const struct phantom_habits *phantom_habits(void);
-/* The other thing the best hunters may make of them. */
+/* The other habits that the best hunters may assume. */
 const struct phantom_habits *phantom_habits_wary(void);
-/* What hunters expect of removals to come. */
+/* The habits that hunters expect in future turns. */
 const struct phantom_habits *phantom_habits_ahead(void);
 /* Of the ghosts' chance, by how many are hidden: 1 to 4. */
 const float *phantom_value_weights(int hidden);

@@ -1,12 +1,12 @@
 /*
- * What hunters believe: every hiding that fits what was seen, with a weight.
+ * The hunters' belief: every hiding that fits what was seen, with a weight.
  *
- * A world is where the four ghosts are and which two are G1's. Unlike the set
- * of phantom_configs.h worlds are not equally likely: a removal counts for the
+ * A world says where the four ghosts are and which two are G1's. Unlike the set
+ * of phantom_configs.h, worlds are not equally likely: a removal favours the
  * worlds in which it was a likely choice (phantom_model.h). The ghosts' side
- * keeps the same list to know what its opponents make of its removals.
+ * keeps the same list, to know what hunters conclude from its removals.
  *
- * A scene is what everybody sees of the hunt. Both are read from any view.
+ * A scene is the public part of a hunt. Both can be read from any view.
  */
 #ifndef SEANCE_AI_PHANTOM_WORLDS_H
 #define SEANCE_AI_PHANTOM_WORLDS_H
@@ -43,7 +43,7 @@ struct phantom_worlds {
 /* The scene of a state's hunt before its first removal. */
 void phantom_scene_init(
 	struct phantom_scene *scene, const struct phantom_rules *rules, const struct phantom_state *state);
-/* The tile goes; a ghost found there counts no damage. */
+/* Removes a tile; it does no damage if a ghost was found there. */
 void phantom_scene_remove(struct phantom_scene *scene, int square, bool found);
 
 /* Ghosts not found yet. */
@@ -68,7 +68,7 @@ static inline bool phantom_world_has(const struct phantom_scene *scene, const st
 uint64_t phantom_world_squares(const struct phantom_scene *scene, const struct phantom_world *world);
 /* The same hiding with the same masters. */
 bool phantom_world_same(const struct phantom_world *a, const struct phantom_world *b);
-/* What is known to the ghosts' side. */
+/* The true world, which the ghosts' side knows. */
 void phantom_world_of(struct phantom_world *world, const struct phantom_state *state);
 
 /* Every hiding on the board, equally likely, weights adding up to 1; the list has room for PHANTOM_WORLDS_MAX. */
@@ -80,8 +80,11 @@ float phantom_worlds_normalise(struct phantom_worlds *worlds);
 /* For each square: how likely a ghost not found yet is there. */
 void phantom_worlds_marginals(
 	const struct phantom_worlds *worlds, const struct phantom_scene *scene, float chance[PHANTOM_SQUARES]);
-/* At most `count` worlds drawn by weight, equally spaced from one draw: a picture of all in fewer. */
+/* Systematic resampling: at most `count` worlds, drawn by weight. */
 void phantom_worlds_thin(
 	const struct phantom_worlds *worlds, int count, struct rng *rng, struct phantom_worlds *thinned);
+
+/* The invariant that the worlds, weighed and normalised, break in that scene, in words, or NULL. */
+const char *phantom_worlds_check_invariants(const struct phantom_worlds *worlds, const struct phantom_scene *scene);
 
 #endif

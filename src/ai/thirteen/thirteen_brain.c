@@ -1,16 +1,15 @@
 /*
- * Who plays 13 Ghosts. With a `depth` of 3 or more, that many decisions are
- * looked ahead over the public belief and the mix found is played
- * (thirteen_search.h). Below, each move is tried on worlds drawn from what the
- * seat knows, weighed by how likely the others' attacks are in them, and played
- * out by simple players who reason with their own eyes (thirteen_mind.h).
+ * The player of 13 Ghosts. With a `depth` of 3 or more it searches that many
+ * decisions over the public belief and plays the mix it finds
+ * (thirteen_search.h). Below that, each move is tried on worlds sampled from the
+ * view, weighted by how likely the others' attacks are in them, and played out
+ * by simple players who use only their own knowledge (thirteen_mind.h).
  *
- * Levels: `nodes` are games played out; with `depth` 2 moves that fall behind
- * are dropped on the way, with 1 all are tried to the end. Without look-ahead
- * they judge with an error (`noise`) and mix near-equal moves (`temperature`),
- * both in thousandths of the chance to win; all may forget (`forget`, permille)
- * numbers that answers have excluded, and which cards are elsewhere, their own
- * among them: those are tried, too, and only heat makes anybody name them.
+ * Levels: `nodes` are playouts. With `depth` 2 moves that fall behind are
+ * dropped, with 1 all are tried to the end. `noise` is an error of the values,
+ * `temperature` mixes similar moves; both are thousandths of the chance to win.
+ * `forget` (permille) forgets numbers that answers have excluded and cards that
+ * lie elsewhere, the player's own among them.
  */
 #include "ai/brain.h"
 #include "ai/soft.h"
@@ -19,7 +18,12 @@
 #include "ai/thirteen/thirteen_search.h"
 #include "ai/trial.h"
 
-enum { MOVES_MAX = 32, WORLDS_MIN = 8, LOOK_AHEAD = 3 /* depth from which on regrets are matched */ };
+enum {
+	MOVES_MAX = 32,
+	WORLDS_MIN = 8,
+	WORLDS_MAX = 1 << 30,
+	LOOK_AHEAD = 3 /* from this depth on the search uses regret matching */
+};
 
 struct search {
 	const struct brain_task *task;
@@ -98,7 +102,7 @@ static void list_options(struct search *search, const struct thirteen_state *vie
 		search->option[search->count++].index = (int)list[0];
 }
 
-/* Of these numbers, those that slip the mind. */
+/* The numbers of the set that are forgotten. */
 static uint16_t slip(const struct brain_task *task, unsigned numbers)
 {
 	uint16_t lost = 0;
@@ -109,7 +113,7 @@ static uint16_t slip(const struct brain_task *task, unsigned numbers)
 	return lost;
 }
 
-/* Numbers that answers have excluded come back to mind as possible, and so do cards that are elsewhere. */
+/* Forgotten numbers count as possible again. */
 static void forget(struct search *search, struct thirteen_state *view)
 {
 	const struct thirteen_rules *rules = search->rules;
@@ -143,7 +147,7 @@ static float liking(
 	return 0.0f;
 }
 
-/* Whose Crypt follows from the cards dealt is soon found: that choice is always mixed. */
+/* A Crypt that follows from the cards dealt is soon guessed, so that choice is always mixed. */
 static int temperature(const struct search *search, const struct thirteen_state *view)
 {
 	enum { HIDING = 150 };
@@ -185,30 +189,45 @@ static void choose(struct search *search, const struct thirteen_state *view, int
 	tell_values(search, best, answer);
 }
 
-/* Stages with the same share of games each; after each but the last the worse half is dropped. */
+struct worlds {
+	struct search *search;
+	const struct thirteen_state *view;
+};
+
+/* At least one world is tried, however little time there is. */
+static bool round_of_worlds(void *context, struct trial *list, int count)
+{
+	const struct worlds *worlds = (const struct worlds *)context;
+	struct search *search = worlds->search;
+
+	(void)list; /* search->option */
+	if (search->games > 0 && brain_late(search->task))
+		return false;
+	search->count = count;
+	try_world(search, worlds->view);
+	return true;
+}
+
+static uint64_t games_spent(const void *context)
+{
+	return ((const struct worlds *)context)->search->games;
+}
+
 static int run(struct search *search, const struct thirteen_state *view)
 {
-	int stages = search->task->level->depth < 2 || search->count <= 2 ? 1 : search->count <= 4 ? 2 : 3;
-	uint64_t limit = search->task->limit.nodes;
-	int worlds = 0;
+	struct worlds worlds = {search, view};
+	const struct trial_plan plan = {
+		search->task->limit.nodes, WORLDS_MIN, WORLDS_MAX, round_of_worlds, games_spent, &worlds};
 
-	for (int stage = 1; stage <= stages; stage++) {
-		uint64_t until = limit * (uint64_t)stage / (uint64_t)stages;
-
-		do {
-			try_world(search, view);
-			worlds++;
-		} while ((search->games < until || worlds < WORLDS_MIN * stage) && !brain_late(search->task));
-		if (stage < stages)
-			search->count = trial_halve(search->option, search->count);
-	}
+	(void)trial_run(&plan, search->task->level->depth < 2 ? 1 : trial_stages(search->count), search->option,
+		&search->count);
 	return search->count;
 }
 
 /*
- * Shares as the look-ahead finds them, less what it only tried, leaning to what
- * the style likes. Which Crypt is as much a matter of not being guessed as of
- * its worth, and beliefs take it to be even: half of that choice is.
+ * The search's mix without the moves it hardly played, shifted by the style.
+ * Half of the choice of a Crypt is even, because not being guessed matters as
+ * much as its value, and beliefs assume an even choice.
  */
 static void lean(const struct search *search, const struct thirteen_state *view, struct thirteen_search *ahead)
 {
@@ -250,7 +269,7 @@ static void look_ahead(struct search *search, const struct thirteen_state *view,
 	answer->depth = search->task->level->depth;
 }
 
-/* Every move on its own, in worlds played out by simple players. */
+/* Tries every move in worlds played out by simple players. */
 static void try_moves(struct search *search, const struct thirteen_state *view, struct agent_answer *answer)
 {
 	int count;
@@ -262,7 +281,7 @@ static void try_moves(struct search *search, const struct thirteen_state *view, 
 	answer->depth = 1;
 }
 
-/* The number that ends the round, where it is known: there is nothing to look ahead to. 0: none. */
+/* The number that certainly ends the round, if it is known; 0: none. */
 static int sure_number(const struct search *search, const struct thirteen_state *view)
 {
 	unsigned foes = (unsigned)(search->rules->foes[search->seat] & ~view->out);
@@ -302,7 +321,7 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	answer->nodes = search.games;
 }
 
-/* Candidates by elimination, the best-splitting question, an attack when one is left or the pile is empty. */
+/* Eliminates candidates, asks the question that splits them best, attacks when one is left or the pile is empty. */
 static game_action greedy(const union game_rules *rules, const union game_state *view, struct rng *rng)
 {
 	static const struct thirteen_habit habit = {1, 0, 0};
@@ -312,7 +331,7 @@ static game_action greedy(const union game_rules *rules, const union game_state 
 
 static const struct brain_level *level(int players, int number)
 {
-	/* By players; nodes, depth, temperature, noise, forget. Each tuned to even steps of its own. */
+	/* By number of players: nodes, depth, temperature, noise, forget; tuned for even steps (`scripts/strength`). */
 	static const struct brain_level levels[][AGENT_LEVELS] = {
 		{
 			{200, 1, 4000, 0, 1000},
@@ -349,17 +368,10 @@ static const struct brain_level *level(int players, int number)
 	return &levels[players - 2][number - 1];
 }
 
-/* Partners share a mask of seats; its lowest bit names the side. */
-static int side(const union game_rules *rules, int seat)
-{
-	return bits_lowest(rules->thirteen.team[seat]);
-}
-
 const struct brain thirteen_brain = {
 	.memory = sizeof(struct thirteen_tables),
 	.greedy = greedy,
 	.think = think,
 	.level = level,
 	.reason_text = thirteen_reason,
-	.side = side,
 };

@@ -1,7 +1,7 @@
 /*
- * The decisions of 13 Ghosts as a search sees them: numbers that mean the same
- * are one attack. With two players they are told apart by whether the foe has
- * named them (who names a number seldom has it) and whether it is the
+ * Action abstraction for the search of 13 Ghosts: attacks on numbers that mean
+ * the same are one choice. With two players numbers differ in whether the foe
+ * has named them (players seldom name their own) and whether they are the
  * attacker's own, which is a bluff.
  */
 #ifndef SEANCE_AI_THIRTEEN_CHOICES_H
@@ -16,22 +16,22 @@ struct thirteen_choice {
 	uint16_t numbers; /* attack on any of them, evenly; 0: the move */
 };
 
-/* How much is told apart. */
+/* How fine the abstraction is. */
 enum thirteen_grain {
 	THIRTEEN_GRAIN_COARSE, /* attacks by their meaning */
 	THIRTEEN_GRAIN_FINE    /* every number */
 };
 
-/* The actor's choices in a full state or in its own view; at least one, never attacks that are known to fail but
- * bluffs. */
+/* The actor's choices in a full state or its own view: at least one. Attacks known to fail are left out, except bluffs.
+ */
 int thirteen_choices(const struct thirteen_rules *rules, const struct thirteen_state *state, enum thirteen_grain grain,
 	struct thirteen_choice list[THIRTEEN_CHOICES_MAX]);
-/* One of its actions. */
+/* Draws one of the choice's actions. */
 game_action thirteen_choice_draw(const struct thirteen_choice *choice, struct rng *rng);
 /*
- * What the actor knows, as a number above 0: positions with the same number have
- * the same choices. Fine: the whole view. Coarse: the hand, how many candidates are
- * left on both sides, and what has been named.
+ * A key above 0 for the actor's information set: positions with the same key
+ * have the same choices. Fine: the whole view. Coarse: the hand, the number of
+ * candidates left on both sides, and what has been named.
  */
 uint64_t thirteen_choice_key(
 	const struct thirteen_rules *rules, const struct thirteen_state *state, enum thirteen_grain grain);

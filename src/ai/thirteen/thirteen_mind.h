@@ -1,7 +1,7 @@
 /*
- * What a seat of 13 Ghosts can make of the others' Crypts, and the simple
- * player that searches play on with: it knows the answers everybody heard
- * (`possible`) less the cards it knows to be elsewhere, and nothing more.
+ * What a seat of 13 Ghosts can deduce about the others' Crypts, and the simple
+ * player used in playouts. That player knows the answers everybody heard
+ * (`possible`) minus the cards it knows to be elsewhere, and nothing more.
  */
 #ifndef SEANCE_AI_THIRTEEN_MIND_H
 #define SEANCE_AI_THIRTEEN_MIND_H
@@ -10,12 +10,12 @@
 
 /* Cards of a deck that the seat knows to lie somewhere, its own included. */
 uint16_t thirteen_known(const struct thirteen_rules *rules, const struct thirteen_state *state, int deck, int seat);
-/* What logic leaves for a foe's Crypt in that seat's eyes; never empty in a state that can come about. */
+/* The numbers a foe's Crypt can be for that seat; never empty in a reachable state. */
 uint16_t thirteen_candidates(const struct thirteen_rules *rules, const struct thirteen_state *state, int seat, int foe);
 /*
- * Numbers each seat has named in attacks: with two players, what is missing
- * from the other's Crypt and no question explains; with more it is not told
- * apart and none are found. Who names a number seldom has it.
+ * The numbers each seat has named in attacks, reconstructed for two players:
+ * what is missing from the other's possible numbers and no question explains.
+ * With more players none are found. Players seldom name their own number.
  */
 void thirteen_recall(
 	const struct thirteen_rules *rules, const struct thirteen_state *view, uint16_t named[THIRTEEN_SEATS]);

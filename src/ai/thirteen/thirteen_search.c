@@ -1,5 +1,6 @@
 #include "ai/thirteen/thirteen_search.h"
 
+#include "ai/regret.h"
 #include "ai/soft.h"
 #include "ai/thirteen/thirteen_mind.h"
 
@@ -8,7 +9,7 @@ float thirteen_worth(const struct thirteen_rules *rules, const struct thirteen_s
 	struct game_result result;
 
 	thirteen_result(rules, state, &result);
-	if (result.over == 0 || result.annulled != 0)
+	if (result.over == 0 || result.voided != 0)
 		return 0.5f;
 	if (rules->setup.players == 3)
 		return 0.7f * (float)(result.winners >> seat & 1) + 0.1f * (float)result.points[seat];
@@ -46,19 +47,6 @@ static struct thirteen_set *find_set(struct thirteen_search *search, uint64_t ke
 	return &tables->set[at];
 }
 
-/* Shares in proportion to regrets above 0; all alike where there are none. */
-static void match_regrets(const float *regret, int count, float *share)
-{
-	float sum = 0;
-
-	for (int i = 0; i < count; i++) {
-		share[i] = regret[i] > 0 ? regret[i] : 0;
-		sum += share[i];
-	}
-	for (int i = 0; i < count; i++)
-		share[i] = sum > 0 ? share[i] / sum : 1.0f / (float)count;
-}
-
 static float walk(struct thirteen_search *search, struct thirteen_state *state, int seat, int depth);
 
 static void note_root(struct thirteen_search *search, const float *share, const float *value)
@@ -80,7 +68,7 @@ static float try_all(struct thirteen_search *search, const struct thirteen_state
 	float mean = 0;
 	int count = (int)set->count;
 
-	match_regrets(regret, count, share);
+	regret_match(regret, share, 1, count);
 	for (int i = 0; i < count; i++) {
 		struct thirteen_state next;
 
@@ -137,7 +125,7 @@ static float walk(struct thirteen_search *search, struct thirteen_state *state, 
 		if (set != NULL && state->head.actor == seat)
 			return try_all(search, state, seat, depth, list, set);
 		if (set != NULL) {
-			match_regrets(search->tables->regret + set->first, count, share);
+			regret_match(search->tables->regret + set->first, share, 1, count);
 			chosen = soft_draw(share, count, rng);
 		}
 		thirteen_apply(search->rules, state, thirteen_choice_draw(&list[chosen], rng));
@@ -219,4 +207,29 @@ void thirteen_search(struct thirteen_search *search, const struct brain_task *ta
 		search->mean[i] /= search->means;
 		search->value[i] /= search->means;
 	}
+	SEANCE_CHECK(thirteen_search_check_invariants(search));
+}
+
+const char *thirteen_search_check_invariants(const struct thirteen_search *search)
+{
+	float share = 0;
+	int sets = 0;
+
+	if (search->slots > THIRTEEN_SETS || search->regrets > THIRTEEN_REGRETS)
+		return "thirteen_search: sets and regrets fit their tables";
+	for (int i = 0; i < search->slots; i++) {
+		const struct thirteen_set *set = &search->tables->set[i];
+
+		if (set->key == 0)
+			continue;
+		sets++;
+		if (set->count < 2 || set->first + set->count > (uint32_t)search->regrets)
+			return "thirteen_search: a set's regrets are within those in use";
+	}
+	if (sets != search->sets)
+		return "thirteen_search: every set is counted once";
+	for (int i = 0; i < search->count; i++)
+		share += search->mean[i];
+	return search->count < 2 || (share > 0.999f && share < 1.001f) ? NULL
+								       : "thirteen_search: the shares add up to 1";
 }

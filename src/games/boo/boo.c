@@ -86,7 +86,7 @@ SEANCE_FN static inline void turn_over(const struct boo_rules *rules, struct boo
 
 	state->ghosts[0] = (uint8_t)(state->ghosts[0] + more);
 	state->ghosts[1] = (uint8_t)(state->ghosts[1] - more);
-	card->way = rules->same[id % BOO_CARDS][card->way ^ 1];
+	card->way = rules->same[id][card->way ^ 1];
 }
 
 SEANCE_FN static inline void note_look(struct game_log *log, const struct boo_gaze *gaze, int x, int y)
@@ -207,6 +207,7 @@ SEANCE_FN void boo_apply(const struct boo_rules *rules, struct boo_state *state,
 {
 	SEANCE_ASSERT(action < BOO_ACTIONS);
 	play(rules, state, action, NULL);
+	SEANCE_CHECK(boo_check_invariants(rules, state));
 }
 
 int boo_events(
@@ -260,6 +261,7 @@ SEANCE_FN void boo_result(const struct boo_rules *rules, const struct boo_state 
 	if (state->phase != BOO_PHASE_OVER)
 		return;
 	result->over = 1;
+	result->termination = GAME_TERMINATION_PLAYED_OUT;
 	result->winners = (uint8_t)(1u << winner(state));
 	result->points[winner(state)] = 1;
 	result->margin = (uint8_t)(1 + state->ghosts[winner(state)] - state->ghosts[1 - winner(state)]);

@@ -1,28 +1,28 @@
 /*
  * BOO for two players: black is seat 0, white is seat 1.
  *
- * On the table stands the gate of a graveyard: six cards of railings and
- * tombstones. Each player has the same twelve ghost cards, shuffled into a
- * pile. A card is three squares in a row; a square is a tombstone or a ghost
- * of one colour that looks one of four ways. The back of a card is its front
- * with every ghost of the other colour and looking the other way.
+ * The gate of a graveyard stands on the table: six cards of railings and
+ * tombstones. Each player has twelve ghost cards, shuffled into a pile. A card
+ * is three squares in a row. A square is a tombstone, or a ghost of one colour
+ * that looks in one of four directions. The back of a card shows the same
+ * squares, but each ghost has the other colour and looks the opposite way.
  *
- * In turn the players lay the card in hand beside what lies there already,
- * either face up, in any of four directions. Then every ghost of that card
- * looks, one after the other in the order its player likes: along its gaze,
- * over gaps, railings and its own colour, to the first ghost of the other
- * colour, unless a tombstone stops it. If that ghost looks back at it the two
- * stare and nothing happens; otherwise the ghost takes fright and its whole
- * card turns over where it lies. The hand is filled from the pile's open top,
- * and the pile shows its next card. After twenty-four cards the colour with
- * more ghosts to be seen wins; a tie is the Oya's, who began.
- * docs/rules/boo.md is the whole.
+ * The players take turns. A player lays the card in hand next to cards on the
+ * table, either face up, in any of four directions. Then every ghost of that
+ * card looks, in an order that the player chooses. A ghost looks along its gaze,
+ * past gaps, railings and ghosts of its own colour, to the first ghost of the
+ * other colour; a tombstone stops it. If that ghost looks back, the two stare at
+ * each other and nothing happens. Otherwise that ghost is scared, and its whole
+ * card is flipped where it lies. At the end of the turn the top of the player's
+ * pile goes to the hand, and the pile shows its next card. After 24 cards the
+ * colour with more ghosts in sight wins; the starting player (the Oya) wins a
+ * tie. docs/rules/boo.md has every rule with its number.
  *
- * The table is a grid without an end, x to the east, y to the south. A way is
- * direction * 2 + face: the direction from the card's first square to its
- * third (0 east, 1 south, 2 west, 3 north) and which face is up (0 front, 1
- * back). Where two ways show the same three squares only the lower is an
- * action. A card's place is its most western or northern square.
+ * The table is a grid without edges; x grows to the east, y to the south. A way
+ * to lay a card is direction * 2 + face: the direction from the card's first
+ * square to its third (0 east, 1 south, 2 west, 3 north), and which face is up
+ * (0 front, 1 back). If two ways show the same three squares, only the lower one
+ * is an action. A card's place is its most western or northern square.
  *
  * Actions
  *
@@ -31,11 +31,11 @@
  *	209955-209978  chance: black's pile shows card 1-12, white's pile shows card 1-12
  *	209979-209980  chance: black, white is the Oya
  *
- * The window of 162 squares a side is what play can reach: the gate lies
- * within -9..8 and twenty-four cards in a row reach 72 squares further.
+ * Play stays within a window of 162 x 162 squares: the gate lies within -9..8,
+ * and 24 cards in a row reach 72 squares further.
  *
- * Nothing is hidden but the order of the piles, which nobody knows: they are
- * pools. So every view is the state, and legal() answers on any.
+ * Only the order of the piles is hidden, and nobody knows it: piles are pools.
+ * So every view holds the whole state, and legal() works on any view.
  */
 #ifndef SEANCE_GAMES_BOO_H
 #define SEANCE_GAMES_BOO_H
@@ -100,19 +100,23 @@ struct boo_gate {
 	uint8_t zero;
 };
 
+/* B1: an edition lists twelve cards for both players, or twelve for each of them. */
+enum boo_lists { BOO_LISTS_SHARED = 1, BOO_LISTS_OWN = 2 };
+
 struct boo_rules {
 	struct game_setup setup;
-	uint8_t card[BOO_CARDS][BOO_SQUARES]; /* the edition; BOO_SQUARE_NOTHING: no row yet */
-	uint8_t zero[4];
+	uint8_t card[BOO_IDS][BOO_SQUARES]; /* the edition, in the owner's colours; BOO_SQUARE_NOTHING: no row yet */
+	uint8_t lists;                      /* enum boo_lists: which kinds of card rows the edition has */
+	uint8_t zero[3];
 	struct boo_gate gate[BOO_GATE];
 
 	/* Made by boo_prepare(). */
 	uint32_t face[BOO_IDS][BOO_WAYS];    /* the squares from west or north, the first in the low byte */
 	uint16_t mark[BOO_IDS][BOO_WAYS][2]; /* bits of black ghosts, << 4 white, << 8 stones; and from the other end */
 	uint8_t ghosts[BOO_IDS][BOO_WAYS][2]; /* of each colour on that face */
-	uint8_t same[BOO_CARDS][BOO_WAYS];    /* the lowest way that shows the same squares */
-	uint32_t way[BOO_CARDS][4][BOO_WAYS]; /* the ways to list where it fits lying (1), standing (2), both (3) */
-	uint8_t ways[BOO_CARDS][4];           /* how many */
+	uint8_t same[BOO_IDS][BOO_WAYS];      /* the lowest way that shows the same squares */
+	uint32_t way[BOO_IDS][4][BOO_WAYS];   /* the ways to list where it fits lying (1), standing (2), both (3) */
+	uint8_t ways[BOO_IDS][4];             /* how many */
 	uint32_t gate_row[BOO_GATE_HIGH - BOO_GATE_LOW + 1]; /* squares taken, from its north and west */
 	int8_t stone[BOO_GATE * BOO_SQUARES][2];             /* x, y of the gate's tombstones */
 	uint8_t stones;

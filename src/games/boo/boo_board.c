@@ -1,3 +1,4 @@
+/* Scores placements on the bit masks of boo_board.h. */
 #include "games/boo/boo_board.h"
 
 #include "games/boo/boo_table.h"

@@ -1,16 +1,17 @@
 /*
- * The table as bits, to score many placements of one position without playing
- * any: what a search does at its leaves.
+ * The table as bit masks. They score many placements of one position without
+ * playing any of them, as a search does at its leaves.
  *
- * A line is a row or column as seen along a gaze: four sets of lines, one a
- * direction, in which a gaze always runs towards higher bits, so that the
- * first thing seen is the lowest bit above the ghost. Bit 63 of every line is
- * a tombstone: the table's edge. Cards turned by earlier looks of the same
- * placement are a set of ids; a line is corrected for those that cross it.
+ * A line is a row or a column in the direction of a gaze. There are four sets of
+ * lines, one for each direction. In each of them a gaze runs towards higher
+ * bits, so the first thing seen is the lowest bit above the ghost. Bit 63 of
+ * every line is a tombstone: the edge of the table. The cards that earlier looks
+ * of the same placement have flipped are a set of ids; a line that such a card
+ * crosses is corrected.
  *
- * The window is 64 squares a side. The few games whose table is longer than 56
- * squares are scored by playing on a copy, so `rules` and `state` must outlive
- * the board.
+ * The window has 64 x 64 squares. In the few games whose table is longer than 56
+ * squares, placements are scored by playing them on a copy, so `rules` and
+ * `state` must outlive the board.
  */
 #ifndef SEANCE_GAMES_BOO_BOARD_H
 #define SEANCE_GAMES_BOO_BOARD_H

@@ -1,12 +1,14 @@
-/* The cards and the gate of BOO as data, and what the rules make of them. */
+/* Editions of BOO: cards and gate as rows, with checks of what a file gives. */
 #include "games/boo/boo.h"
 
 #include "games/boo/boo_table.h"
 #include "games/fields.h"
 
 #define CARD_KEYS "card s1 s2 s3"
+#define OWN_CARD_KEYS "player card s1 s2 s3"
 #define GATE_KEYS "gate x y direction s1 s2 s3"
 
+static const char *const colours[2] = {"black", "white"};
 static const char *const square_keys[BOO_SQUARES] = {"s1", "s2", "s3"};
 
 struct square_name {
@@ -36,7 +38,7 @@ static const struct square_name gate_squares[GATE_SQUARES] = {
 const struct game_info *boo_info(void)
 {
 	static const struct game_info info = {"boo", "BOO", "boo-v1", 2, 2, BOO_ACTIONS, (int)sizeof(struct boo_state),
-		(int)sizeof(struct boo_rules), 0, {{NULL, 0, 0, 0, NULL}}, 0, 1};
+		(int)sizeof(struct boo_rules), 0, {{NULL, 0, 0, 0, NULL}}, 0, 1, 1, 1};
 
 	return &info;
 }
@@ -44,12 +46,13 @@ const struct game_info *boo_info(void)
 void boo_edition_clear(struct boo_rules *rules)
 {
 	memset(rules->card, 0, sizeof(rules->card));
+	rules->lists = 0;
 	memset(rules->gate, 0, sizeof(rules->gate));
 }
 
 /* Reads s1, s2 and s3; `right` tells the names there are. */
 static bool take_squares(const struct game_row *row, const struct square_name *names, int count, const char *right,
-	uint8_t *squares, struct game_fault *fault)
+	uint8_t *squares, struct fault *fault)
 {
 	for (int i = 0; i < BOO_SQUARES; i++) {
 		const char *text;
@@ -66,25 +69,76 @@ static bool take_squares(const struct game_row *row, const struct square_name *n
 	return true;
 }
 
-static bool take_card(struct boo_rules *rules, const struct game_row *row, struct game_fault *fault)
+static bool row_has(const struct game_row *row, const char *key)
+{
+	for (int i = 0; i < row->fields; i++)
+		if (fields_equal(row->field[i].key, key))
+			return true;
+	return false;
+}
+
+/* The player of a card row: 0 black, 1 white, -1 for a row that serves both. */
+static bool take_player(const struct game_row *row, int *player, struct fault *fault)
+{
+	const char *text;
+
+	*player = -1;
+	if (!row_has(row, "player"))
+		return fields_are(row, CARD_KEYS, fault);
+	if (!fields_are(row, OWN_CARD_KEYS, fault) || !fields_text(row, "player", &text, fault))
+		return false;
+	for (int seat = 0; seat < 2; seat++)
+		if (fields_equal(text, colours[seat]))
+			*player = seat;
+	return *player >= 0 ||
+	       fields_fault(fault, "there is no player \"", text, "\"; the players are black and white");
+}
+
+/* "black's card 7 ...", or "card 7 ..." in an edition with one list. */
+static bool card_fault(struct fault *fault, int player, int number, const char *before, const char *after)
+{
+	struct sink sink;
+
+	(void)fault_set(fault, STATUS_INPUT, "", "", "");
+	sink_init(&sink, fault->text, sizeof(fault->text));
+	sink_text(&sink, before);
+	if (player >= 0) {
+		sink_text(&sink, colours[player]);
+		sink_text(&sink, "'s ");
+	}
+	sink_text(&sink, "card ");
+	sink_number(&sink, number);
+	sink_text(&sink, after);
+	return false;
+}
+
+/* B1 */
+static bool take_card(struct boo_rules *rules, const struct game_row *row, struct fault *fault)
 {
 	uint8_t squares[BOO_SQUARES] = {0, 0, 0};
-	int number;
+	int player, number, first;
 
-	if (!fields_are(row, CARD_KEYS, fault) || !fields_number(row, "card", 1, BOO_CARDS, &number, fault) ||
+	if (!take_player(row, &player, fault) || !fields_number(row, "card", 1, BOO_CARDS, &number, fault) ||
 		!take_squares(row, card_squares, CARD_SQUARES,
 			"\" on a ghost card; right are stone, or own or other with :along, :back, :left or :right",
 			squares, fault))
 		return false;
-	if (rules->card[number - 1][0] != BOO_SQUARE_NOTHING)
-		return fields_fault_number(fault, "card ", number, " stands in two rows; one row a card is right");
+	rules->lists |= player >= 0 ? BOO_LISTS_OWN : BOO_LISTS_SHARED;
+	if (rules->lists == (BOO_LISTS_SHARED | BOO_LISTS_OWN))
+		return fields_fault(fault, "some cards have a player and some have none", "",
+			"; give all 24 cards a player, or list twelve without one");
+	first = player == 1 ? BOO_CARDS : 0;
+	if (rules->card[first + number - 1][0] != BOO_SQUARE_NOTHING)
+		return card_fault(fault, player, number, "", " stands in two rows; one row a card is right");
 	if (((squares[0] | squares[1] | squares[2]) & BOO_SQUARE_GHOST) == 0)
-		return fields_fault_number(fault, "card ", number, " has no ghost; one to three are right");
-	memcpy(rules->card[number - 1], squares, sizeof(squares));
+		return card_fault(fault, player, number, "", " has no ghost; one to three are right");
+	memcpy(rules->card[first + number - 1], squares, sizeof(squares));
+	if (player < 0)
+		memcpy(rules->card[BOO_CARDS + number - 1], squares, sizeof(squares));
 	return true;
 }
 
-static bool take_gate(struct boo_rules *rules, const struct game_row *row, struct game_fault *fault)
+static bool take_gate(struct boo_rules *rules, const struct game_row *row, struct fault *fault)
 {
 	struct boo_gate gate;
 	const char *direction;
@@ -112,12 +166,9 @@ static bool take_gate(struct boo_rules *rules, const struct game_row *row, struc
 	return true;
 }
 
-bool boo_edition_take(struct boo_rules *rules, const struct game_row *row, struct game_fault *fault)
+bool boo_edition_take(struct boo_rules *rules, const struct game_row *row, struct fault *fault)
 {
-	for (int i = 0; i < row->fields; i++)
-		if (fields_equal(row->field[i].key, "gate"))
-			return take_gate(rules, row, fault);
-	return take_card(rules, row, fault);
+	return row_has(row, "gate") ? take_gate(rules, row, fault) : take_card(rules, row, fault);
 }
 
 enum { GATE_SIDE = BOO_GATE_HIGH - BOO_GATE_LOW + 1 };
@@ -160,14 +211,14 @@ static bool map_symmetric(const struct gate_map *map)
 	return true;
 }
 
-bool boo_edition_check(const struct boo_rules *rules, struct game_fault *fault)
+bool boo_edition_check(const struct boo_rules *rules, struct fault *fault)
 {
 	struct gate_map map;
 
-	for (int card = 0; card < BOO_CARDS; card++)
-		if (rules->card[card][0] == BOO_SQUARE_NOTHING)
-			return fields_fault_number(
-				fault, "no row for card ", card + 1, "; cards 1 to 12 need one each");
+	for (int id = 0; id < BOO_IDS; id++)
+		if (rules->card[id][0] == BOO_SQUARE_NOTHING)
+			return card_fault(fault, rules->lists == BOO_LISTS_OWN ? id / BOO_CARDS : -1,
+				id % BOO_CARDS + 1, "no row for ", "; cards 1 to 12 need one each");
 	for (int g = 0; g < BOO_GATE; g++)
 		if (!rules->gate[g].given)
 			return fields_fault_number(
@@ -181,10 +232,22 @@ bool boo_edition_check(const struct boo_rules *rules, struct game_fault *fault)
 	return true;
 }
 
+/*
+ * An edition is written as one list wherever both players have the same cards,
+ * so that it has one hash, whichever way its file lists them.
+ */
+static int card_rows(const struct boo_rules *rules)
+{
+	for (int card = 0; card < BOO_CARDS; card++)
+		for (int i = 0; i < BOO_SQUARES; i++)
+			if (rules->card[card][i] != rules->card[BOO_CARDS + card][i])
+				return BOO_IDS;
+	return BOO_CARDS;
+}
+
 int boo_edition_rows(const struct boo_rules *rules)
 {
-	(void)rules;
-	return BOO_CARDS + BOO_GATE;
+	return card_rows(rules) + BOO_GATE;
 }
 
 static void add_squares(struct game_row *row, const uint8_t *squares, const struct square_name *names, int count)
@@ -197,15 +260,18 @@ static void add_squares(struct game_row *row, const uint8_t *squares, const stru
 
 void boo_edition_row(const struct boo_rules *rules, int index, struct game_row *row)
 {
-	const struct boo_gate *gate = &rules->gate[index < BOO_CARDS ? 0 : index - BOO_CARDS];
+	int cards = card_rows(rules);
+	const struct boo_gate *gate = &rules->gate[index < cards ? 0 : index - cards];
 
 	fields_clear(row);
-	if (index < BOO_CARDS) {
-		fields_add_number(row, "card", index + 1);
+	if (index < cards) {
+		if (cards == BOO_IDS)
+			fields_add_text(row, "player", colours[index / BOO_CARDS]);
+		fields_add_number(row, "card", index % BOO_CARDS + 1);
 		add_squares(row, rules->card[index], card_squares, CARD_SQUARES);
 		return;
 	}
-	fields_add_number(row, "gate", index - BOO_CARDS + 1);
+	fields_add_number(row, "gate", index - cards + 1);
 	fields_add_number(row, "x", gate->x);
 	fields_add_number(row, "y", gate->y);
 	fields_add_text(row, "direction", gate->standing ? "standing" : "lying");

@@ -1,9 +1,9 @@
 /*
- * A position of BOO as numbers, from one seat's side: own colour and own cards
- * first. Spectators look from black's.
+ * A position of BOO as numbers, seen from one seat: its own colour and cards
+ * come first. Spectators look from black's seat.
  *
- * The map is a window around the middle of what lies; the rare table that is
- * longer loses its ends there, but the list of cards names all of them.
+ * The map is a window around the middle of the table. A table that is longer
+ * loses its ends on the map, but the list of cards holds all of them.
  */
 #include "games/boo/boo_table.h"
 #include "games/features.h"

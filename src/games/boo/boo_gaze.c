@@ -1,11 +1,11 @@
 /*
- * Gazes, traced over the list of cards: with thirty cards a walk over all of
- * them is as quick as making a map first.
+ * Traces gazes over the list of cards. There are at most thirty cards, so a walk
+ * over all of them is as fast as building a map first.
  *
- * A stare needs no second trace. The ghost that is seen can look back only
- * along the same line, where neither a tombstone nor a ghost of its own colour
- * stands between the two; so its gaze ends on the one that looks, unless a
- * ghost of that one's colour stands nearer (B5).
+ * A stare needs no second trace. The ghost that is seen can look back only along
+ * the same line. No tombstone and no ghost of its own colour stands between the
+ * two. So its gaze ends on the ghost that looks, unless another ghost of that
+ * colour stands nearer (B5).
  */
 #include "games/boo/boo_table.h"
 

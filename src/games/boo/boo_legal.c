@@ -1,11 +1,11 @@
 /*
- * All places for the hand, as bits: a row of the table is a word, a square
- * free and beside a taken one is a frontier bit, and a card fits where its
- * three squares are free and one of them is on the frontier (B3, B10).
+ * Lists all placements with bit masks. Each row of the table is one word. A
+ * frontier bit is a free square next to a taken one. A card fits where its three
+ * squares are free and at least one of them is on the frontier (B3, B10).
  *
- * One window of 64 columns holds nearly every table. A longer one takes two
- * windows that overlap: each lists the places whose whole neighbourhood it
- * holds, the left one first in every row, so that the list ascends.
+ * One window of 64 columns holds nearly every table. A longer table takes two
+ * windows that overlap. Each window lists the places whose whole neighbourhood
+ * it holds, and in every row the left window comes first, so the list ascends.
  */
 #include "games/boo/boo_table.h"
 
@@ -78,7 +78,7 @@ SEANCE_FN static inline uint64_t frontier(const uint64_t *row)
  * many kept as there are; the copy tells the compiler that the list is no part
  * of the rules.
  */
-SEANCE_FN static inline game_action *list_row(const struct boo_rules *rules, int card, const uint64_t *row,
+SEANCE_FN static inline game_action *list_row(const struct boo_rules *rules, int id, const uint64_t *row,
 	game_action first, uint64_t listed, game_action *list)
 {
 	uint64_t edge = frontier(row);
@@ -92,10 +92,10 @@ SEANCE_FN static inline game_action *list_row(const struct boo_rules *rules, int
 		game_action at = first + (game_action)column * BOO_WAYS;
 		game_action ways[BOO_WAYS];
 
-		memcpy(ways, rules->way[card][fit], sizeof(ways));
+		memcpy(ways, rules->way[id][fit], sizeof(ways));
 		for (int i = 0; i < BOO_WAYS; i++)
 			list[i] = at + ways[i];
-		list += rules->ways[card][fit];
+		list += rules->ways[id][fit];
 	}
 	return list;
 }
@@ -106,6 +106,7 @@ SEANCE_FN static inline int list_table(
 {
 	int north = state->north - LEGAL_MARGIN;
 	int rows = state->south - north + 1 + LEGAL_MARGIN;
+	int id = state->turn * BOO_CARDS + state->hand[state->turn];
 	uint64_t listed = windows == 1 ? ~(uint64_t)0 : (~(uint64_t)0 >> (63 - WINDOW_LAST)) & ~(uint64_t)1;
 	game_action *end = list;
 	struct window window[WINDOWS];
@@ -116,8 +117,8 @@ SEANCE_FN static inline int list_table(
 	}
 	for (int r = 1; r < rows - 3; r++)
 		for (int w = 0; w < windows; w++)
-			end = list_row(rules, state->hand[state->turn], &window[w].row[r],
-				boo_lay_action(window[w].west, north + r, 0), listed, end);
+			end = list_row(rules, id, &window[w].row[r], boo_lay_action(window[w].west, north + r, 0),
+				listed, end);
 	return (int)(end - list);
 }
 

@@ -1,9 +1,9 @@
 /*
- * BOO in writing: tokens of actions, and positions as one line.
+ * The notation of BOO: tokens of actions, and positions as one line.
  *
- * A position is read in three steps: the fields, each within its own bounds;
- * then whether they agree with each other and with the phase; then what
- * follows from the table is made anew.
+ * A position is read in three steps. Each field is read within its own bounds;
+ * then the fields are checked against each other and against the phase; then
+ * everything that follows from the table is computed again.
  */
 #include "games/boo/boo.h"
 
@@ -235,7 +235,7 @@ static void read_table(const struct boo_rules *rules, struct boo_state *state, i
 		if (!scan_number(scan, number + 1, BOO_CARDS, &number) || !scan_word(scan, "@") ||
 			!read_place(scan, &placed))
 			return;
-		if (rules->same[number - 1][placed.way] != placed.way) {
+		if (rules->same[seat * BOO_CARDS + number - 1][placed.way] != placed.way) {
 			scan_fail(scan, "the first of the ways in which the card shows the same");
 			return;
 		}

@@ -26,7 +26,7 @@ static uint32_t face_of(const uint8_t *card, int seat, int way)
 
 static void prepare_face(struct boo_rules *rules, int id, int way)
 {
-	uint32_t face = face_of(rules->card[id % BOO_CARDS], id / BOO_CARDS, way);
+	uint32_t face = face_of(rules->card[id], id / BOO_CARDS, way);
 	uint16_t *mark = rules->mark[id][way];
 
 	rules->face[id][way] = face;
@@ -56,19 +56,19 @@ static void prepare_ways(struct boo_rules *rules)
 {
 	memset(rules->way, 0, sizeof(rules->way));
 	memset(rules->ways, 0, sizeof(rules->ways));
-	for (int card = 0; card < BOO_CARDS; card++) {
+	for (int id = 0; id < BOO_IDS; id++) {
 		for (int way = 0; way < BOO_WAYS; way++) {
 			int lowest = boo_standing(way) * 2;
 
 			while (boo_standing(lowest) != boo_standing(way) ||
-				rules->face[card][lowest] != rules->face[card][way])
+				rules->face[id][lowest] != rules->face[id][way])
 				lowest++;
-			rules->same[card][way] = (uint8_t)lowest;
+			rules->same[id][way] = (uint8_t)lowest;
 			if (lowest != way)
 				continue;
 			for (int fit = 1; fit < 4; fit++)
 				if ((fit >> boo_standing(way) & 1) != 0)
-					rules->way[card][fit][rules->ways[card][fit]++] = (uint32_t)way;
+					rules->way[id][fit][rules->ways[id][fit]++] = (uint32_t)way;
 		}
 	}
 }
@@ -109,7 +109,7 @@ static void prepare_gate(struct boo_rules *rules)
 	}
 }
 
-bool boo_prepare(struct boo_rules *rules, struct game_fault *fault)
+bool boo_prepare(struct boo_rules *rules, struct fault *fault)
 {
 	if (!fields_setup_ok(&rules->setup, boo_info(), fault) || !boo_edition_check(rules, fault))
 		return false;
@@ -155,12 +155,14 @@ static void standard_edition(struct boo_rules *rules)
 	};
 
 	memcpy(rules->card, cards, sizeof(cards));
+	memcpy(rules->card[BOO_CARDS], cards, sizeof(cards));
+	rules->lists = BOO_LISTS_SHARED;
 	memcpy(rules->gate, gate, sizeof(gate));
 }
 
 void boo_defaults(struct boo_rules *rules, int players)
 {
-	struct game_fault fault;
+	struct fault fault;
 	bool fits;
 
 	memset(rules, 0, sizeof(*rules));
@@ -173,8 +175,16 @@ void boo_defaults(struct boo_rules *rules, int players)
 void boo_plan(const struct boo_rules *rules, struct game_plan *plan)
 {
 	(void)rules;
-	plan->kind = GAME_MATCH_SINGLE;
-	plan->target = 1;
+	fields_plan(plan, GAME_MATCH_SINGLE, 1);
+}
+
+void boo_abandon(const struct boo_rules *rules, const struct boo_state *state, int side, struct game_result *result)
+{
+	struct game_plan plan;
+
+	(void)state;
+	boo_plan(rules, &plan);
+	fields_abandon(rules->setup.players, &plan, side, 1, result);
 }
 
 /* The lot, a draw and a placement a card, and a choice of who looks for every ghost but the last of its card. */

@@ -1,8 +1,7 @@
 /*
- * Whether a position that was written by somebody could be one of play, as far
- * as safety needs it: every card in one place, numbers that fit the phase,
- * cards that touch. It does not ask whether gazes could have turned the cards
- * as they lie.
+ * Checks whether a position from outside could occur in play, as far as safety
+ * needs it: every card is in one place, the numbers fit the phase, and all cards
+ * touch. It does not check whether gazes could have flipped the cards this way.
  */
 #include "games/boo/boo_table.h"
 
@@ -104,8 +103,12 @@ static const char *settle_turn(const struct boo_rules *rules, struct boo_state *
 	}
 }
 
+/* Whether two squares of the cards are `reach` apart, 0 or 1. */
 static bool parts_meet(const struct boo_placed *a, const struct boo_placed *b, int reach)
 {
+	if (a->x - b->x >= BOO_SQUARES + reach || b->x - a->x >= BOO_SQUARES + reach ||
+		a->y - b->y >= BOO_SQUARES + reach || b->y - a->y >= BOO_SQUARES + reach)
+		return false;
 	for (int i = 0; i < BOO_SQUARES; i++) {
 		for (int j = 0; j < BOO_SQUARES; j++) {
 			int x = boo_part_x(a, i) - boo_part_x(b, j);

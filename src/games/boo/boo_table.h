@@ -1,4 +1,4 @@
-/* Small things the files of BOO share: squares of cards on the table. Private to src/games/boo and src/ai/boo. */
+/* Squares of cards on the table, for the files of BOO. Private to src/games/boo and src/ai/boo. */
 #ifndef SEANCE_GAMES_BOO_TABLE_H
 #define SEANCE_GAMES_BOO_TABLE_H
 

@@ -1,4 +1,4 @@
-/* Views of BOO. Nobody knows more than the table shows: a view is the state under a viewer's name (B8). */
+/* Views of BOO. The table hides nothing, so a view is the state with a viewer's name on it (B8). */
 #include "games/boo/boo.h"
 
 SEANCE_FN void boo_redact(const struct boo_rules *rules, struct boo_state *state, int viewer)

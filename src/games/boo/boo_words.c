@@ -43,7 +43,7 @@ static void explain_lay(
 			return;
 		}
 	}
-	same = rules->same[state->hand[state->turn]][placed.way];
+	same = rules->same[state->turn * BOO_CARDS + state->hand[state->turn]][placed.way];
 	if (!touches(rules, state, &placed, 0))
 		phrase_say(reason, touches(rules, state, &placed, 1) ? BOO_REASON_CORNER : BOO_REASON_APART, 0, 0, 0);
 	else if (same != placed.way)
@@ -123,6 +123,19 @@ const char *boo_event_text(int code)
 #undef BOO_TEXT
 
 	return phrase_text(texts, BOO_EVENT_COUNT, code);
+}
+
+const char *boo_event_you(int code)
+{
+	switch (code) {
+#define BOO_YOU(name, text) \
+	case BOO_EVENT_##name: \
+		return text;
+		BOO_EVENTS_YOU(BOO_YOU)
+#undef BOO_YOU
+	default:
+		return NULL;
+	}
 }
 
 static void colour_word(int value, struct sink *sink)

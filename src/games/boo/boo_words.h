@@ -38,6 +38,15 @@
 	X(WINS, "{s0} wins, {1} ghosts to {2}.") \
 	X(TIE, "{1} ghosts each: the Oya, {s0}, wins.")
 
+/* What the seat of the first argument is told. */
+#define BOO_EVENTS_YOU(X) \
+	X(OYA, "You are the Oya and begin.") \
+	X(TAKES, "You take card {1} in hand.") \
+	X(SHOWS, "Your pile shows card {1}.") \
+	X(LAYS, "You lay card {1} at {2}:{3}, {w4}.") \
+	X(WINS, "You win, {1} ghosts to {2}.") \
+	X(TIE, "{1} ghosts each: you are the Oya and win.")
+
 enum boo_reason {
 #define BOO_CODE(name, text) BOO_REASON_##name,
 	BOO_REASONS(BOO_CODE)

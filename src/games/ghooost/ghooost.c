@@ -1,3 +1,4 @@
+/* The rules of Ghooost!: legal actions, chance, results, views. */
 #include "games/ghooost/ghooost.h"
 
 #include "games/ghooost/ghooost_step.h"
@@ -120,6 +121,7 @@ SEANCE_FN int ghooost_legal(const struct ghooost_rules *rules, const struct ghoo
 SEANCE_FN void ghooost_apply(const struct ghooost_rules *rules, struct ghooost_state *state, game_action action)
 {
 	ghooost_step(rules, state, action, NULL);
+	SEANCE_CHECK(ghooost_check_invariants(rules, state));
 }
 
 SEANCE_FN int ghooost_chance(
@@ -179,6 +181,8 @@ SEANCE_FN void ghooost_result(
 	if (state->head.actor != GAME_NOBODY)
 		return;
 	result->over = 1;
+	result->termination =
+		(uint8_t)(ghooost_dawned(rules, state) ? GAME_TERMINATION_DAWN : GAME_TERMINATION_PLAYED_OUT);
 	for (int i = 0; i + 1 < players; i++) {
 		int seat = state->leaver[i] - 1;
 		int bonus = (i == 0 ? 1 : 0) + (i == players - 2 ? 2 : 0);
@@ -186,7 +190,7 @@ SEANCE_FN void ghooost_result(
 		result->winners = (uint8_t)(result->winners | 1 << seat);
 		result->points[seat] = (int16_t)(players > 2 ? 1 + bonus : 1); /* G17 */
 	}
-	result->boo = (uint8_t)(1 << (state->leaver[players - 1] - 1));
+	result->left_behind = (uint8_t)(1 << (state->leaver[players - 1] - 1));
 }
 
 SEANCE_FN void ghooost_redact(const struct ghooost_rules *rules, struct ghooost_state *state, int viewer)

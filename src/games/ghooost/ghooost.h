@@ -1,20 +1,21 @@
 /*
  * Ghooost! for two to six players.
  *
- * Everybody wants to be rid of the ghosts in the hand and in the face-down
- * Mansion; the last one holding any loses the round. In a turn a player lays
- * one or more ghosts of one value on the Cemetery, at least as high as the
- * value on top, or takes the whole Cemetery into the hand. While the Crypt, the
- * common pile, has cards (before midnight), a player may also try the luck of
- * its top card, and hands are filled up to four from it. After midnight a
- * player with an empty hand plays the top card of the Mansion.
+ * Every player wants to get rid of the ghosts in the hand and in the face-down
+ * Mansion. The last player who still has ghosts loses the round. In a turn a
+ * player lays one or more ghosts of one value on the Cemetery, at least as high
+ * as the value on top, or takes the whole Cemetery into the hand. The Crypt is
+ * the common pile. While it has cards (before midnight), a player may also try
+ * the luck of its top card, and hands are refilled to four cards from it. After
+ * midnight a player with an empty hand plays the top card of the Mansion.
  *
- * Scooty (1) and Kitty go on anything; Cerberus (3) and Igor (12) are scary and
- * bear few cards on them; Twist (8) reverses the direction; Skeletum (11)
- * clears the Cemetery; Kitty lies beside it and skips the next player; Miss
- * Copy (x) joins other ghosts and takes their value. Two or three alike from
- * the hand give another turn; four alike, the Cemetery's top run included,
- * clear the Cemetery and give another turn. docs/rules/ghooost.md is the whole.
+ * Scooty (1) and Kitty may go on anything. Cerberus (3) and Igor (12) are scary:
+ * few cards may follow them. Twist (8) reverses the direction. Skeletum (11)
+ * clears the Cemetery. Kitty lies beside the Cemetery and skips the next player.
+ * Miss Copy (x) joins other ghosts and takes their value. Two or three ghosts of
+ * one value from the hand give another turn. Four of one value, including those
+ * on top of the Cemetery, clear it and give another turn. docs/rules/ghooost.md
+ * has every rule with its number.
  *
  * Actions
  *
@@ -30,9 +31,9 @@
  * A kind is a value less one (0-13), 14 Miss Copy or 15 Kitty. A multiset of
  * cards is sixteen counts of four bits in a word.
  *
- * What a seat knows: its own hand; of the others' hands what `known` says (the
- * cards they took in sight of all and still hold, G20); never a card of the
- * Crypt or of a Mansion: those are one pool, for nobody has seen any of them.
+ * What a seat knows: its own hand, and the part of other hands in `known` (cards
+ * that were taken in sight of all and are still held, G20). Nobody has seen the
+ * cards of the Crypt and the Mansions, so they are one pool.
  */
 #ifndef SEANCE_GAMES_GHOOOST_H
 #define SEANCE_GAMES_GHOOOST_H
@@ -91,25 +92,25 @@ enum {
 };
 
 /*
- * What an action of a seat does, but for luck, opening and passing: looked up
- * whole, so that a step need not branch on which it is.
+ * What an action of a seat does, except trying luck, opening and passing. A step
+ * looks it up, so it does not branch on the kind of action.
  */
-struct ghooost_deed {
+struct ghooost_effect {
 	uint64_t cards;   /* from the hand to the Cemetery */
 	uint32_t pattern; /* those on the pile, as they lie there */
 	uint8_t place;    /* 4 * kind: where its count stands in a multiset */
 	uint8_t ghosts;   /* of that kind */
 	uint8_t copies;
-	uint8_t leave; /* the hand: ghosts and copies, or Kitty */
-	uint8_t laid;  /* on the pile; Kitty lies beside it */
-	uint8_t top;   /* value on top afterwards, */
-	uint8_t stays; /* unless all its bits are set: as before */
-	uint8_t again; /* enum ghooost_again */
-	uint8_t power; /* 4 for a ghost with a power, as the run of a Quartet has one */
-	int8_t takes;  /* all bits: the whole Cemetery comes to the hand */
+	uint8_t leave;         /* the hand: ghosts and copies, or Kitty */
+	uint8_t laid;          /* on the pile; Kitty lies beside it */
+	uint8_t top;           /* value on top afterwards, */
+	uint8_t keep_top_mask; /* unless all its bits are set: as before */
+	uint8_t again;         /* enum ghooost_again */
+	uint8_t power;         /* 4 for a ghost with a power, as the run of a Quartet has one */
+	int8_t takes;          /* all bits: the whole Cemetery comes to the hand */
 	uint8_t zero[2];
 };
-static_assert(sizeof(struct ghooost_deed) == 24, "no padding");
+static_assert(sizeof(struct ghooost_effect) == 24, "no padding");
 
 struct ghooost_rules {
 	struct game_setup setup;
@@ -122,7 +123,7 @@ struct ghooost_rules {
 	/* Derived: looked up at every turn, so that no turn branches on them. */
 	uint64_t follow[GHOOOST_VALUES + 1];        /* by value on top: the lowest bit of each kind that may follow */
 	uint8_t next[2][1 << GAME_SEATS_MAX][8][4]; /* by direction, seats in, seat and again: who plays then */
-	struct ghooost_deed deed[GHOOOST_COLLECT + 1];
+	struct ghooost_effect effect[GHOOOST_COLLECT + 1];
 };
 
 /*
@@ -197,6 +198,18 @@ SEANCE_FN static inline int ghooost_place(const struct ghooost_state *state, int
 		if (state->leaver[i] == seat + 1)
 			return i + 1;
 	return 0;
+}
+
+/*
+ * Whether dawn ended the round (G19), which is over. Whoever leaves otherwise
+ * has nothing left, so only at dawn do two seats hold ghosts: the last two of
+ * the order of leaving.
+ */
+SEANCE_FN static inline bool ghooost_dawned(const struct ghooost_rules *rules, const struct ghooost_state *state)
+{
+	int seat = state->leaver[rules->setup.players - 2] - 1;
+
+	return state->hand_size[seat] + state->mansion[seat] > 0;
 }
 
 /* A play's action, and what it is made of. */

@@ -1,4 +1,4 @@
-/* What a card is called in editions, tokens and positions. */
+/* What the files of Ghooost! share: what a card is called in editions, tokens and positions, and a position's check. */
 #ifndef SEANCE_GAMES_GHOOOST_CARDS_H
 #define SEANCE_GAMES_GHOOOST_CARDS_H
 
@@ -11,5 +11,9 @@ static inline const char *ghooost_card_name(int kind)
 
 	return names[kind];
 }
+
+/* Whether cards and counters, each within its range, are those of a position of play;
+ * src/games/ghooost/ghooost_notation.c. */
+bool ghooost_consistent(const struct ghooost_rules *rules, const struct ghooost_state *s);
 
 #endif

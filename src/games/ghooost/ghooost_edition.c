@@ -1,4 +1,4 @@
-/* The cards of Ghooost! as data, and what the rules make of them. */
+/* Editions of Ghooost!: the cards as rows, and the tables that the rules make from them. */
 #include "games/ghooost/ghooost.h"
 
 #include "games/fields.h"
@@ -10,7 +10,7 @@ const struct game_info *ghooost_info(void)
 		(int)sizeof(struct ghooost_state), (int)sizeof(struct ghooost_rules), 1,
 		{{"dawn", 0, 10000, 200,
 			"turns without a ghost discarded, drawn or opened until dawn breaks; 0: never"}},
-		0, 3};
+		0, 3, 1, 1};
 
 	return &info;
 }
@@ -21,7 +21,7 @@ void ghooost_edition_clear(struct ghooost_rules *rules)
 	rules->taken = 0;
 }
 
-bool ghooost_edition_take(struct ghooost_rules *rules, const struct game_row *row, struct game_fault *fault)
+bool ghooost_edition_take(struct ghooost_rules *rules, const struct game_row *row, struct fault *fault)
 {
 	const char *name;
 	int count;
@@ -43,7 +43,7 @@ bool ghooost_edition_take(struct ghooost_rules *rules, const struct game_row *ro
 	return fields_fault(fault, "there is no card ", name, "; 1 to 14, x (Miss Copy) and k (Kitty) are right");
 }
 
-bool ghooost_edition_check(const struct ghooost_rules *rules, struct game_fault *fault)
+bool ghooost_edition_check(const struct ghooost_rules *rules, struct fault *fault)
 {
 	for (int kind = 0; kind < GHOOOST_VALUES; kind++)
 		if (ghooost_count_of(rules->deck, kind) == 0)
@@ -93,34 +93,34 @@ static void derive_next(struct ghooost_rules *rules)
 			}
 }
 
-static void derive_play(struct ghooost_deed *deed, int kind, int ghosts, int copies)
+static void derive_play(struct ghooost_effect *effect, int kind, int ghosts, int copies)
 {
-	deed->place = (uint8_t)(4 * kind);
-	deed->ghosts = (uint8_t)ghosts;
-	deed->copies = (uint8_t)copies;
-	deed->cards = (uint64_t)ghosts << 4 * kind | (uint64_t)copies << 4 * GHOOOST_COPY;
-	deed->leave = (uint8_t)(ghosts + copies);
-	deed->laid = deed->leave;
-	deed->top = (uint8_t)(kind + 1);
-	deed->again = deed->laid >= 2 ? GHOOOST_AGAIN_EXTRA : GHOOOST_AGAIN_NONE;
-	deed->power = kind == GHOOOST_SKELETUM || kind == GHOOOST_TWIST ? 4 : 0;
-	for (int i = 0; i < deed->laid; i++)
-		deed->pattern |= (uint32_t)(i < ghosts ? kind : GHOOOST_COPY) << 4 * i;
+	effect->place = (uint8_t)(4 * kind);
+	effect->ghosts = (uint8_t)ghosts;
+	effect->copies = (uint8_t)copies;
+	effect->cards = (uint64_t)ghosts << 4 * kind | (uint64_t)copies << 4 * GHOOOST_COPY;
+	effect->leave = (uint8_t)(ghosts + copies);
+	effect->laid = effect->leave;
+	effect->top = (uint8_t)(kind + 1);
+	effect->again = effect->laid >= 2 ? GHOOOST_AGAIN_EXTRA : GHOOOST_AGAIN_NONE;
+	effect->power = kind == GHOOOST_SKELETUM || kind == GHOOOST_TWIST ? 4 : 0;
+	for (int i = 0; i < effect->laid; i++)
+		effect->pattern |= (uint32_t)(i < ghosts ? kind : GHOOOST_COPY) << 4 * i;
 }
 
-static void derive_deeds(struct ghooost_deed *deeds)
+static void derive_effects(struct ghooost_effect *effects)
 {
-	memset(deeds, 0, (GHOOOST_COLLECT + 1) * sizeof(*deeds));
+	memset(effects, 0, (GHOOOST_COLLECT + 1) * sizeof(*effects));
 	for (int play = 0; play < GHOOOST_PLAY_KITTY; play++)
 		derive_play(
-			&deeds[play], ghooost_play_kind(play), ghooost_play_ghosts(play), ghooost_play_copies(play));
-	deeds[GHOOOST_PLAY_KITTY].place = 4 * GHOOOST_KITTY;
-	deeds[GHOOOST_PLAY_KITTY].cards = (uint64_t)1 << 4 * GHOOOST_KITTY;
-	deeds[GHOOOST_PLAY_KITTY].ghosts = 1;
-	deeds[GHOOOST_PLAY_KITTY].leave = 1;
-	deeds[GHOOOST_PLAY_KITTY].again = GHOOOST_AGAIN_SKIP; /* G15 */
-	deeds[GHOOOST_PLAY_KITTY].stays = 0xff;
-	deeds[GHOOOST_COLLECT].takes = -1;
+			&effects[play], ghooost_play_kind(play), ghooost_play_ghosts(play), ghooost_play_copies(play));
+	effects[GHOOOST_PLAY_KITTY].place = 4 * GHOOOST_KITTY;
+	effects[GHOOOST_PLAY_KITTY].cards = (uint64_t)1 << 4 * GHOOOST_KITTY;
+	effects[GHOOOST_PLAY_KITTY].ghosts = 1;
+	effects[GHOOOST_PLAY_KITTY].leave = 1;
+	effects[GHOOOST_PLAY_KITTY].again = GHOOOST_AGAIN_SKIP; /* G15 */
+	effects[GHOOOST_PLAY_KITTY].keep_top_mask = 0xff;
+	effects[GHOOOST_COLLECT].takes = -1;
 }
 
 static void derive(struct ghooost_rules *rules)
@@ -131,10 +131,10 @@ static void derive(struct ghooost_rules *rules)
 			if (ghooost_fits(value, 1, top))
 				rules->follow[top] |= (uint64_t)1 << 4 * (value - 1);
 	derive_next(rules);
-	derive_deeds(rules->deed);
+	derive_effects(rules->effect);
 }
 
-bool ghooost_prepare(struct ghooost_rules *rules, struct game_fault *fault)
+bool ghooost_prepare(struct ghooost_rules *rules, struct fault *fault)
 {
 	static const uint8_t mansions[] = {0, 0, 12, 10, 8, 6, 4}; /* G2 */
 	int players = rules->setup.players;
@@ -155,7 +155,7 @@ bool ghooost_prepare(struct ghooost_rules *rules, struct game_fault *fault)
 
 void ghooost_defaults(struct ghooost_rules *rules, int players)
 {
-	struct game_fault fault;
+	struct fault fault;
 	bool fits;
 
 	memset(rules, 0, sizeof(*rules));
@@ -170,8 +170,22 @@ void ghooost_defaults(struct ghooost_rules *rules, int players)
 
 void ghooost_plan(const struct ghooost_rules *rules, struct game_plan *plan)
 {
-	plan->kind = rules->setup.players > 2 ? GAME_MATCH_BOO : GAME_MATCH_SINGLE;
-	plan->target = rules->setup.players > 2 ? 2 : 1; /* G17: anyone's second Boo! */
+	if (rules->setup.players > 2)
+		fields_plan(plan, GAME_MATCH_BOO, 2); /* G17: anyone's second Boo! */
+	else
+		fields_plan(plan, GAME_MATCH_SINGLE, 1);
+}
+
+/* Only one of two can lose so; the loser is left behind. */
+void ghooost_abandon(
+	const struct ghooost_rules *rules, const struct ghooost_state *state, int side, struct game_result *result)
+{
+	struct game_plan plan;
+
+	(void)state;
+	ghooost_plan(rules, &plan);
+	fields_abandon(rules->setup.players, &plan, side, 1, result);
+	result->left_behind = (uint8_t)(side < 0 ? 0 : 1 << side);
 }
 
 /*

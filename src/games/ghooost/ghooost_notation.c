@@ -1,9 +1,9 @@
 /*
  * Tokens and positions of Ghooost!. docs/rules/ghooost.md has the grammar.
  *
- * A position is read field by field into a state; what follows from other
- * fields is worked out, the whole is checked, and the line must be the very one
- * that the state prints. So nothing inconsistent or not canonical gets in.
+ * A position is read field by field into a state. Fields that follow from others
+ * are computed, the whole state is checked, and the line must be exactly the one
+ * that the state prints. So no inconsistent and no second spelling is accepted.
  */
 #include "games/ghooost/ghooost.h"
 
@@ -425,7 +425,7 @@ static bool over_fits(const struct ghooost_rules *rules, const struct ghooost_st
 	return before > 0;
 }
 
-static bool consistent(const struct ghooost_rules *rules, const struct ghooost_state *s)
+bool ghooost_consistent(const struct ghooost_rules *rules, const struct ghooost_state *s)
 {
 	if (!conserved(rules, s) || (rules->setup.players == 2 && s->counter != 0)) /* G12 */
 		return false;
@@ -485,7 +485,7 @@ bool ghooost_parse_position(const struct ghooost_rules *rules, struct scan *scan
 		s.head.actor = s.mover;
 	sink_init(&sink, text, sizeof(text));
 	ghooost_position(rules, &s, &sink);
-	if (!consistent(rules, &s) || !notation_is_printed(scan, 0, &sink))
+	if (!ghooost_consistent(rules, &s) || !notation_is_printed(scan, 0, &sink))
 		return scan_fail(scan, "a position that play can reach, in canonical order");
 	*state = s;
 	return true;

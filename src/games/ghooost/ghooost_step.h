@@ -1,9 +1,9 @@
 /*
- * One step of the game, shared by apply (no log) and events (with one).
+ * One step of the game. apply() runs it without a log, events() with one.
  *
  * The order within a turn is G21: powers, discard, refill, leaving, dawn, next
- * player. A refill is chance's, so the turn's end waits in `again` and `fresh`
- * until the last card is drawn.
+ * player. Chance draws the refill, so the end of the turn waits in `again` and
+ * `fresh` until the last card is drawn.
  */
 #ifndef SEANCE_GAMES_GHOOOST_STEP_H
 #define SEANCE_GAMES_GHOOOST_STEP_H
@@ -125,10 +125,10 @@ SEANCE_FN static inline void ghooost_settle(
 	}
 }
 
-/* All bits where the deed takes the Cemetery. */
-SEANCE_FN static inline uint64_t ghooost_takes(const struct ghooost_deed *deed)
+/* All bits where the effect takes the Cemetery. */
+SEANCE_FN static inline uint64_t ghooost_takes(const struct ghooost_effect *effect)
 {
-	return (uint64_t)(int64_t)deed->takes;
+	return (uint64_t)(int64_t)effect->takes;
 }
 
 /* The publicly known ones of the cards that leave a hand go first (G20). */
@@ -139,46 +139,46 @@ SEANCE_FN static inline uint64_t ghooost_known_off(uint64_t known, int place, in
 	return (uint64_t)(count < seen ? count : seen) << place;
 }
 
-/* What a deed does to the mover's hand: cards leave it for the Cemetery, or all of that comes. */
-SEANCE_FN static inline void ghooost_to_hand(struct ghooost_state *s, const struct ghooost_deed *deed)
+/* What a effect does to the mover's hand: cards leave it for the Cemetery, or all of that comes. */
+SEANCE_FN static inline void ghooost_to_hand(struct ghooost_state *s, const struct ghooost_effect *effect)
 {
 	int seat = s->mover;
-	int size = (s->pile_size + (int)(s->heap >> 4 * GHOOOST_KITTY)) & deed->takes;
-	uint64_t comes = s->heap & ghooost_takes(deed);
-	uint64_t off = ghooost_known_off(s->known[seat], deed->place, deed->ghosts);
+	int size = (s->pile_size + (int)(s->heap >> 4 * GHOOOST_KITTY)) & effect->takes;
+	uint64_t comes = s->heap & ghooost_takes(effect);
+	uint64_t off = ghooost_known_off(s->known[seat], effect->place, effect->ghosts);
 
-	s->hand[seat] += comes - deed->cards;
+	s->hand[seat] += comes - effect->cards;
 	s->known[seat] += comes - off;
-	s->hand_size[seat] = (uint8_t)(s->hand_size[seat] + size - deed->leave);
+	s->hand_size[seat] = (uint8_t)(s->hand_size[seat] + size - effect->leave);
 }
 
-/* The deed's cards in their order, where the first word of the pile has room for them. */
-SEANCE_FN static inline void ghooost_lay_low(struct ghooost_state *s, const struct ghooost_deed *deed)
+/* The effect's cards in their order, where the first word of the pile has room for them. */
+SEANCE_FN static inline void ghooost_lay_low(struct ghooost_state *s, const struct ghooost_effect *effect)
 {
-	s->pile[0] = (s->pile[0] & ~ghooost_takes(deed)) | (uint64_t)deed->pattern << 4 * s->pile_size;
+	s->pile[0] = (s->pile[0] & ~ghooost_takes(effect)) | (uint64_t)effect->pattern << 4 * s->pile_size;
 }
 
 /* The same for any pile; they may reach into the next word. */
-SEANCE_FN static inline void ghooost_lay(struct ghooost_state *s, const struct ghooost_deed *deed)
+SEANCE_FN static inline void ghooost_lay(struct ghooost_state *s, const struct ghooost_effect *effect)
 {
 	int word = s->pile_size >> 4;
 	int shift = 4 * (s->pile_size & 15);
 
 	for (int i = 0; i < 4; i++)
-		s->pile[i] &= ~ghooost_takes(deed);
-	s->pile[word] |= (uint64_t)deed->pattern << shift;
-	if (shift + 4 * deed->laid > 64)
-		s->pile[word + 1] |= (uint64_t)deed->pattern >> (64 - shift);
+		s->pile[i] &= ~ghooost_takes(effect);
+	s->pile[word] |= (uint64_t)effect->pattern << shift;
+	if (shift + 4 * effect->laid > 64)
+		s->pile[word + 1] |= (uint64_t)effect->pattern >> (64 - shift);
 }
 
-/* What a deed does to the Cemetery, the order of the pile and powers apart. */
-SEANCE_FN static inline void ghooost_to_cemetery(struct ghooost_state *s, const struct ghooost_deed *deed)
+/* What an effect does to the Cemetery, except for the order of the pile and powers. */
+SEANCE_FN static inline void ghooost_to_cemetery(struct ghooost_state *s, const struct ghooost_effect *effect)
 {
-	int top = deed->top | (s->top & deed->stays);
-	int run = deed->laid + (s->run & (0 - (top == s->top)));
+	int top = effect->top | (s->top & effect->keep_top_mask);
+	int run = effect->laid + (s->run & (0 - (top == s->top)));
 
-	s->heap = (s->heap & ~ghooost_takes(deed)) + deed->cards;
-	s->pile_size = (uint8_t)((s->pile_size & ~deed->takes) + deed->laid);
+	s->heap = (s->heap & ~ghooost_takes(effect)) + effect->cards;
+	s->pile_size = (uint8_t)((s->pile_size & ~effect->takes) + effect->laid);
 	s->top = (uint8_t)top;
 	s->run = (uint8_t)run;
 }
@@ -193,22 +193,22 @@ SEANCE_FN SEANCE_RARE static void ghooost_discard(struct ghooost_state *s, struc
 	s->run = 0;
 }
 
-/* The powers of a deed done at the Cemetery, and the turn's end. */
+/* Applies the powers of an effect at the Cemetery, and ends the turn. */
 SEANCE_FN SEANCE_RARE static void ghooost_powers(const struct ghooost_rules *rules, struct ghooost_state *s,
-	const struct ghooost_deed *deed, int fresh, struct game_log *log)
+	const struct ghooost_effect *effect, int fresh, struct game_log *log)
 {
-	int again = deed->again;
+	int again = effect->again;
 	bool quartet = s->run >= 4; /* G9: the unbroken run counts */
 
-	if (deed->laid == 2 || deed->laid == 3)
-		game_note(log, GHOOOST_EVENT_TOGETHER, s->mover, deed->laid, 0, 0);
+	if (effect->laid == 2 || effect->laid == 3)
+		game_note(log, GHOOOST_EVENT_TOGETHER, s->mover, effect->laid, 0, 0);
 	if (quartet)
-		game_note(log, GHOOOST_EVENT_QUARTET, s->mover, deed->place / 4, 0, 0);
-	if (deed->top == GHOOOST_TWIST + 1 && s->left + 2 < rules->setup.players) { /* G11, G12 */
+		game_note(log, GHOOOST_EVENT_QUARTET, s->mover, effect->place / 4, 0, 0);
+	if (effect->top == GHOOOST_TWIST + 1 && s->left + 2 < rules->setup.players) { /* G11, G12 */
 		s->counter ^= 1;
 		game_note(log, GHOOOST_EVENT_REVERSED, s->counter, 0, 0, 0);
 	}
-	if (quartet || deed->top == GHOOOST_SKELETUM + 1) {
+	if (quartet || effect->top == GHOOOST_SKELETUM + 1) {
 		ghooost_discard(s, log);
 		again = GHOOOST_AGAIN_EXTRA;
 		fresh = 1;
@@ -221,22 +221,22 @@ SEANCE_FN SEANCE_RARE static void ghooost_reveal(
 	const struct ghooost_rules *rules, struct ghooost_state *s, int kind, struct game_log *log)
 {
 	int seat = s->mover;
-	const struct ghooost_deed *deed = &rules->deed[GHOOOST_COLLECT];
+	const struct ghooost_effect *effect = &rules->effect[GHOOOST_COLLECT];
 
 	if (kind == GHOOOST_KITTY) {
-		deed = &rules->deed[GHOOOST_PLAY_KITTY];
+		effect = &rules->effect[GHOOOST_PLAY_KITTY];
 	} else if (kind != GHOOOST_COPY && ghooost_fits(kind + 1, 1, s->top)) {
-		deed = &rules->deed[ghooost_play_action(kind, 1, 0)];
+		effect = &rules->effect[ghooost_play_action(kind, 1, 0)];
 	} else {
 		game_note(log, GHOOOST_EVENT_FAILED, seat, kind, ghooost_count(s->heap) + 1, 0);
-		ghooost_to_hand(s, deed);
+		ghooost_to_hand(s, effect);
 		s->hand[seat] += (uint64_t)1 << 4 * kind;
 		s->known[seat] += (uint64_t)1 << 4 * kind;
 		s->hand_size[seat]++;
 	}
-	ghooost_lay(s, deed);
-	ghooost_to_cemetery(s, deed);
-	ghooost_powers(rules, s, deed, 1, log);
+	ghooost_lay(s, effect);
+	ghooost_to_cemetery(s, effect);
+	ghooost_powers(rules, s, effect, 1, log);
 }
 
 SEANCE_FN static inline void ghooost_open_crypt(struct ghooost_state *s, struct game_log *log)
@@ -337,58 +337,58 @@ SEANCE_FN SEANCE_RARE static void ghooost_other(
 	}
 }
 
-SEANCE_FN static inline void ghooost_note_deed(
-	const struct ghooost_state *s, const struct ghooost_deed *deed, struct game_log *log)
+SEANCE_FN static inline void ghooost_note_effect(
+	const struct ghooost_state *s, const struct ghooost_effect *effect, struct game_log *log)
 {
-	if (deed->takes != 0)
+	if (effect->takes != 0)
 		game_note(log, GHOOOST_EVENT_COLLECTED, s->mover, ghooost_count(s->heap), 0, 0);
-	else if (deed->laid == 0)
+	else if (effect->laid == 0)
 		game_note(log, GHOOOST_EVENT_KITTY, s->mover, 0, 0, 0);
 	else
-		ghooost_note_play(log, s->mover, deed->ghosts, deed->place / 4, deed->copies);
+		ghooost_note_play(log, s->mover, effect->ghosts, effect->place / 4, effect->copies);
 }
 
-/* Any deed, as it comes. */
+/* Applies any effect. */
 SEANCE_FN SEANCE_RARE static void ghooost_do(const struct ghooost_rules *rules, struct ghooost_state *s,
-	const struct ghooost_deed *deed, struct game_log *log)
+	const struct ghooost_effect *effect, struct game_log *log)
 {
 	int seat = s->mover;
 
 	if (log != NULL)
-		ghooost_note_deed(s, deed, log);
-	ghooost_to_hand(s, deed);
-	s->known[seat] -= ghooost_known_off(s->known[seat], 4 * GHOOOST_COPY, deed->copies);
-	ghooost_lay(s, deed);
-	ghooost_to_cemetery(s, deed);
-	ghooost_powers(rules, s, deed, 0, log);
+		ghooost_note_effect(s, effect, log);
+	ghooost_to_hand(s, effect);
+	s->known[seat] -= ghooost_known_off(s->known[seat], 4 * GHOOOST_COPY, effect->copies);
+	ghooost_lay(s, effect);
+	ghooost_to_cemetery(s, effect);
+	ghooost_powers(rules, s, effect, 0, log);
 }
 
 /*
- * Which deed comes cannot be predicted, so nothing here branches on that: a
- * deed is data, and only what is rare for all of them leaves the straight way.
+ * A processor cannot predict which effect comes, so nothing here branches on it:
+ * an effect is data. Only what is rare for all effects takes a slower path.
  */
 SEANCE_FN static inline void ghooost_step(
 	const struct ghooost_rules *rules, struct ghooost_state *s, game_action action, struct game_log *log)
 {
-	const struct ghooost_deed *deed;
+	const struct ghooost_effect *effect;
 
 	if (action > GHOOOST_COLLECT || action == GHOOOST_LUCK) {
 		ghooost_other(rules, s, (int)action, log);
 		return;
 	}
-	deed = &rules->deed[action];
+	effect = &rules->effect[action];
 	s->passes = 0;
-	if (log != NULL || deed->copies > 0 || s->pile_size + deed->laid >= 16) {
-		ghooost_do(rules, s, deed, log);
+	if (log != NULL || effect->copies > 0 || s->pile_size + effect->laid >= 16) {
+		ghooost_do(rules, s, effect, log);
 		return;
 	}
-	ghooost_to_hand(s, deed);
-	ghooost_lay_low(s, deed);
-	ghooost_to_cemetery(s, deed);
-	if ((s->run | deed->power) >= 4)
-		ghooost_powers(rules, s, deed, 0, log);
+	ghooost_to_hand(s, effect);
+	ghooost_lay_low(s, effect);
+	ghooost_to_cemetery(s, effect);
+	if ((s->run | effect->power) >= 4)
+		ghooost_powers(rules, s, effect, 0, log);
 	else
-		ghooost_settle(rules, s, deed->again, 0, log);
+		ghooost_settle(rules, s, effect->again, 0, log);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* What can be known of the hidden cards. */
+/* What a viewer can know about hidden cards. */
 #include "games/ghooost/ghooost.h"
 
 void ghooost_know(const struct ghooost_rules *rules, const struct ghooost_state *state, int viewer,

@@ -1,4 +1,4 @@
-/* Why not, and what happened. */
+/* Ghooost! in words: why an action is refused, and the sentences of events. */
 #include "games/ghooost/ghooost_words.h"
 
 #include "games/ghooost/ghooost_cards.h"
@@ -18,6 +18,19 @@ const char *ghooost_event_text(int code)
 	static const char *const texts[] = {GHOOOST_EVENTS(GHOOOST_TEXT)};
 
 	return phrase_text(texts, GHOOOST_EVENT_COUNT, code);
+}
+
+const char *ghooost_event_you(int code)
+{
+	switch (code) {
+#define GHOOOST_YOU(name, text) \
+	case GHOOOST_EVENT_##name: \
+		return text;
+		GHOOOST_EVENTS_YOU(GHOOOST_YOU)
+#undef GHOOOST_YOU
+	default:
+		return NULL;
+	}
 }
 
 static void place_word(int value, struct sink *sink)

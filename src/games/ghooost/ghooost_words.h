@@ -54,6 +54,26 @@
 	X(DAWN_LEFT, "{s0} gets away with {g2}: number {1} to leave.") \
 	X(LOST, "{s0} is left behind. Booo!")
 
+/* What the seat of the first argument is told. */
+#define GHOOOST_EVENTS_YOU(X) \
+	X(FIRST, "You begin.") \
+	X(DREW, "You draw {a1}.") \
+	X(PLAYED, "You play {a2}.") \
+	X(PLAYED_SEVERAL, "You play {1} x {k2}.") \
+	X(PLAYED_COPY, "You play {1} x {k2} with 1 Miss Copy.") \
+	X(PLAYED_COPIES, "You play {1} x {k2} with {3} Miss Copies.") \
+	X(KITTY, "You set Kitty beside the Cemetery.") \
+	X(LUCK, "You try the Crypt: {a1}.") \
+	X(OPENED, "You open your Mansion: {a1}.") \
+	X(FAILED, "{a1} does not fit: you take {n2}.") \
+	X(COLLECTED, "You collect {n1}.") \
+	X(PASSED, "You can do nothing and pass.") \
+	X(AGAIN, "You have another turn.") \
+	X(SKIPPED, "You are skipped.") \
+	X(LEFT, "You are rid of all your ghosts: number {1} to leave.") \
+	X(DAWN_LEFT, "You get away with {g2}: number {1} to leave.") \
+	X(LOST, "You are left behind. Booo!")
+
 enum ghooost_reason {
 #define GHOOOST_CODE(name, text) GHOOOST_REASON_##name,
 	GHOOOST_REASONS(GHOOOST_CODE)

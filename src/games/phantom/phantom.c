@@ -111,6 +111,7 @@ SEANCE_FN int phantom_legal(const struct phantom_rules *rules, const struct phan
 SEANCE_FN void phantom_apply(const struct phantom_rules *rules, struct phantom_state *state, game_action action)
 {
 	phantom_step(rules, state, action, NULL);
+	SEANCE_CHECK(phantom_check_invariants(rules, state));
 }
 
 SEANCE_FN int phantom_chance(
@@ -149,6 +150,7 @@ SEANCE_FN void phantom_result(
 	if (rules->setup.option[PHANTOM_OPTION_MASTER] != 0) /* P8 */
 		points = state->bid[state->ghosts] - state->bid[1 - state->ghosts];
 	result->over = 1;
+	result->termination = GAME_TERMINATION_PLAYED_OUT;
 	result->winners = (uint8_t)phantom_team_seats(rules, winner);
 	for (int seat = 0; seat < rules->setup.players; seat++)
 		if (rules->team[seat] == winner)

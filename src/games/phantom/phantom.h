@@ -26,17 +26,16 @@
  * Each team then bids a goal in secret, one of them even thousands, the other
  * odd ones; the higher bid plays the ghosts and must reach the lower bid.
  *
- * Why a hunt ends: a hidden ghost's own tile still lies, so while the game goes
- * on a hunter has a tile to remove, and when no tile is left all four ghosts
- * are found. How long it lasts: removing tiles only empties lines and finding
- * ghosts only takes masters' reach away, so after one pass every later ghost
- * turn is a pass too. A hidden ghost that reaches nothing has no tile at all on
- * its lines, and those cover at least 15 squares from anywhere on the board:
- * at the first pass at most 21 tiles lie, each pass is followed by a hunter's
- * removal, so there are at most 21 passes and 57 turns. And the removals in
- * their order with the number of passes are the whole public record, because
- * the passes are the last of the ghosts' turns. docs/rules/phantom.md is the
- * whole of the rules.
+ * Why a hunt ends: the tile over a hidden ghost is still there, so a hunter
+ * always has a tile to remove, and when no tile is left all four ghosts are
+ * found. How long it lasts: removals only empty lines, and finding a ghost only
+ * takes reach away, so after one pass every later ghost turn is a pass, too. A
+ * hidden ghost that reaches nothing has no tile on its lines. Lines cover at
+ * least 15 squares from any square, so at most 21 tiles are left at the first
+ * pass. A hunter removes one after each pass, so there are at most 21 passes and
+ * 57 turns. All passes come after the last removal by a ghost, so the removals in
+ * their order and the number of passes are the whole public record.
+ * docs/rules/phantom.md has every rule with its number.
  *
  * Actions
  *

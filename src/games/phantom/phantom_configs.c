@@ -336,3 +336,21 @@ SEANCE_FN void phantom_configs_marginals(const struct phantom_configs *configs, 
 		marginals->total += marginals->split[split];
 	}
 }
+
+uint32_t phantom_chances(
+	const struct phantom_rules *rules, const struct phantom_state *state, uint16_t chance[PHANTOM_SQUARES])
+{
+	struct phantom_configs configs;
+	struct phantom_marginals marginals;
+
+	phantom_configs_init(&configs, rules, state);
+	phantom_configs_marginals(&configs, &marginals);
+	for (int square = 0; square < PHANTOM_SQUARES; square++) {
+		uint64_t sum = 0;
+
+		for (int colour = 0; colour < PHANTOM_COLOURS; colour++)
+			sum += (state->revealed >> colour & 1) != 0 ? 0 : marginals.ghost[colour][square];
+		chance[square] = (uint16_t)(marginals.total == 0 ? 0 : sum * 1000 / marginals.total);
+	}
+	return marginals.total;
+}

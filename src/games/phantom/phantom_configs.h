@@ -59,5 +59,12 @@ SEANCE_FN uint32_t phantom_configs_total(const struct phantom_configs *configs);
 SEANCE_FN void phantom_configs_get(
 	const struct phantom_configs *configs, uint32_t index, struct phantom_config *config);
 SEANCE_FN void phantom_configs_marginals(const struct phantom_configs *configs, struct phantom_marginals *marginals);
+/*
+ * What hunters can know, for faces: the per mille of a ghost still hidden on
+ * each square. Returns how many ways to hide the ghosts fit all turns so far.
+ * The state is in the hunt or over.
+ */
+uint32_t phantom_chances(
+	const struct phantom_rules *rules, const struct phantom_state *state, uint16_t chance[PHANTOM_SQUARES]);
 
 #endif

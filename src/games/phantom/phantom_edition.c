@@ -1,4 +1,4 @@
-/* The tiles of The Phantom Society as data, the set-up, and what the rules make of them. */
+/* Editions of The Phantom Society: the tiles as rows, the set-up, and the tables that the rules make from them. */
 #include "games/phantom/phantom.h"
 
 #include "games/fields.h"
@@ -14,7 +14,7 @@ const struct game_info *phantom_info(void)
 				"damage in thousands that wins for the ghosts; 0: 45, or 50 with two players; "
 				"the Master Game's bids replace it"},
 			{"games", 1, 20, 4, "games of a Master Game tournament"}},
-		0, 29};
+		0, 29, 1, 1};
 
 	return &info;
 }
@@ -32,7 +32,7 @@ static int colour_named(const char *name)
 	return -1;
 }
 
-bool phantom_edition_take(struct phantom_rules *rules, const struct game_row *row, struct game_fault *fault)
+bool phantom_edition_take(struct phantom_rules *rules, const struct game_row *row, struct fault *fault)
 {
 	const char *name;
 	int colour, value, count, kind;
@@ -52,7 +52,7 @@ bool phantom_edition_take(struct phantom_rules *rules, const struct game_row *ro
 	return true;
 }
 
-bool phantom_edition_check(const struct phantom_rules *rules, struct game_fault *fault)
+bool phantom_edition_check(const struct phantom_rules *rules, struct fault *fault)
 {
 	for (int colour = 0; colour < PHANTOM_COLOURS; colour++) {
 		int tiles = 0;
@@ -149,7 +149,7 @@ static void prepare_lines(struct phantom_rules *rules)
 	}
 }
 
-bool phantom_prepare(struct phantom_rules *rules, struct game_fault *fault)
+bool phantom_prepare(struct phantom_rules *rules, struct fault *fault)
 {
 	int goal = rules->setup.option[PHANTOM_OPTION_GOAL];
 
@@ -164,7 +164,7 @@ bool phantom_prepare(struct phantom_rules *rules, struct game_fault *fault)
 void phantom_defaults(struct phantom_rules *rules, int players)
 {
 	static const uint8_t tiles[PHANTOM_VALUES] = {2, 2, 2, 1, 1, 1}; /* P1 */
-	struct game_fault fault;
+	struct fault fault;
 	bool fits;
 
 	memset(rules, 0, sizeof(*rules));
@@ -179,8 +179,23 @@ void phantom_plan(const struct phantom_rules *rules, struct game_plan *plan)
 {
 	bool master = rules->setup.option[PHANTOM_OPTION_MASTER] != 0;
 
-	plan->kind = master ? GAME_MATCH_TOURNAMENT : GAME_MATCH_SINGLE;
-	plan->target = (uint8_t)(master ? rules->setup.option[PHANTOM_OPTION_GAMES] : 1);
+	fields_plan(plan, master ? GAME_MATCH_TOURNAMENT : GAME_MATCH_SINGLE,
+		master ? rules->setup.option[PHANTOM_OPTION_GAMES] : 1);
+	for (int seat = 0; seat < rules->setup.players; seat++)
+		plan->side[seat] = rules->team[seat];
+}
+
+/* P8: the difference of the bids once both are made; before that nobody knows who bid more, and a win scores 1. */
+void phantom_abandon(
+	const struct phantom_rules *rules, const struct phantom_state *state, int side, struct game_result *result)
+{
+	bool master = rules->setup.option[PHANTOM_OPTION_MASTER] != 0;
+	bool bids = master && state->phase > PHANTOM_PHASE_BID;
+	struct game_plan plan;
+
+	phantom_plan(rules, &plan);
+	fields_abandon(rules->setup.players, &plan, side,
+		bids ? state->bid[state->ghosts] - state->bid[1 - state->ghosts] : 1, result);
 }
 
 /* The lots, the tiles, two bids, the split, four ghosts, and the hunt's 57 turns (see the header). */

@@ -21,6 +21,19 @@ const char *phantom_event_text(int code)
 	return phrase_text(texts, PHANTOM_EVENT_COUNT, code);
 }
 
+const char *phantom_event_you(int code)
+{
+	switch (code) {
+#define PHANTOM_YOU(name, text) \
+	case PHANTOM_EVENT_##name: \
+		return text;
+		PHANTOM_EVENTS_YOU(PHANTOM_YOU)
+#undef PHANTOM_YOU
+	default:
+		return NULL;
+	}
+}
+
 void phantom_word(const struct phantom_rules *rules, char kind, int value, struct sink *sink)
 {
 	(void)rules;

@@ -57,6 +57,17 @@
 	X(WAS_HIDDEN, "The {c0} ghost was hiding on {k1}.") \
 	X(CONTROLLED, "The {c1} and the {c2} ghost were {s0}'s.")
 
+/* What the seat of the first argument is told. */
+#define PHANTOM_EVENTS_YOU(X) \
+	X(PLACED, "You place {c1} {2} on {k3}.") \
+	X(BID, "You bid {1}.") \
+	X(SPLIT, "You take the {c1} and the {c2} ghost.") \
+	X(HID, "You hide the {c1} ghost on {k2}.") \
+	X(REMOVED, "You remove {c1} {2} on {k3}: damage {4} of {5}.") \
+	X(FOUND, "You remove {c1} {2} on {k3} and find the {c1} ghost!") \
+	X(PASSED, "You pass: no hidden ghost reaches a tile.") \
+	X(CONTROLLED, "The {c1} and the {c2} ghost were yours.")
+
 enum phantom_reason {
 #define PHANTOM_CODE(name, text) PHANTOM_REASON_##name,
 	PHANTOM_REASONS(PHANTOM_CODE)

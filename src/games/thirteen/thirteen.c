@@ -101,6 +101,7 @@ SEANCE_FN int thirteen_legal(const struct thirteen_rules *rules, const struct th
 SEANCE_FN void thirteen_apply(const struct thirteen_rules *rules, struct thirteen_state *state, game_action action)
 {
 	thirteen_step(rules, state, action, NULL);
+	SEANCE_CHECK(thirteen_check_invariants(rules, state));
 }
 
 /* What may come next: the card whose place is fixed because it has been seen, or any without a place. */
@@ -175,8 +176,10 @@ SEANCE_FN void thirteen_result(
 		return;
 	result->first = state->step; /* T5 */
 	result->over = 1;
+	result->termination = GAME_TERMINATION_PLAYED_OUT;
 	if ((rules->foes[seat] & ~state->out) != 0) { /* T14 */
-		result->annulled = 1;
+		result->termination = GAME_TERMINATION_VOID;
+		result->voided = 1;
 		return;
 	}
 	result->winners = rules->team[seat];

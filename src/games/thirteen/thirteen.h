@@ -1,23 +1,23 @@
 /*
- * 13 Ghosts, for two to four players: find the ghost in everybody else's Crypt
- * before they find yours.
+ * 13 Ghosts for two to four players: name the ghosts in the other players' Crypts
+ * before they name yours.
  *
- * A deck is ghosts numbered from 1 (to 13 in the standard edition), one of
- * each. Two and three players share a deck: each is dealt two cards, lays one
- * face down as the Crypt and holds the other; the rest is the pile. Four
- * players are two teams, seats 0 and 2 against 1 and 3, with a deck a team: one
- * partner takes four cards and chooses both Crypts, the other keeps one of the
- * two cards left and gives the last one back.
+ * A deck has one ghost of each number from 1 to 13 (an edition may have fewer).
+ * Two and three players share a deck. Each is dealt two cards, lays one face down
+ * as the Crypt and holds the other; the rest is the pile. Four players are two
+ * teams, seats 0 and 2 against 1 and 3, with a deck for each team. One partner
+ * takes four cards and chooses both Crypts; the other keeps one of the two cards
+ * that are left and gives the last one back.
  *
- * In turn a player lays the card in hand face up and uses its ability, or lays
- * it face down and attacks by naming a number; then draws. An attack on the
- * number in an opponent's Crypt puts that opponent out of the round. Once the
- * own pile is empty every turn is an attack without a card. The last player, or
- * the last team, wins the round.
+ * In a turn a player lays the card in hand face up and uses its ability, or lays
+ * it face down and attacks by naming a number; then the player draws. An attack
+ * on the number in an opponent's Crypt puts that opponent out of the round. Once
+ * a pile is empty, every turn of its players is an attack without a card. The
+ * last player, or the last team, wins the round.
  *
- * Blue abilities ask every opponent whether the Crypt is one of some numbers;
+ * Blue abilities ask every opponent whether the Crypt is one of some numbers, and
  * all hear the true answers. Red ones attack and add something. Green ones do
- * something else. docs/rules/thirteen.md has every rule with its number (T1..).
+ * something else. docs/rules/thirteen.md has every rule with its number.
  *
  * Actions:
  *	  0.. 3	first-S	chance: seat S begins
@@ -112,10 +112,11 @@ struct thirteen_rules {
 	uint8_t hand[THIRTEEN_SEATS];  /* place of its starting hand */
 	uint8_t foes[THIRTEEN_SEATS];  /* seats it asks and attacks */
 	uint8_t team[THIRTEEN_SEATS];  /* seats that share its looks: itself and a partner */
+	uint8_t put[THIRTEEN_SEATS];   /* seats that know where its arranged cards went (T8) */
 	uint8_t copy[THIRTEEN_SEATS];  /* seats whose cards it may copy: all but a partner */
-	uint8_t zeroes[3];
+	uint8_t zeroes[7];
 };
-static_assert(sizeof(struct thirteen_rules) == 152, "no padding");
+static_assert(sizeof(struct thirteen_rules) == 160, "no padding");
 
 /*
  * Two known cards put back in secret. Whoever knew one of them before still
@@ -129,9 +130,9 @@ struct thirteen_mix {
 };
 
 /*
- * The position. 96 bytes: two decks of 13 places with half a byte for the card
+ * The position. 112 bytes: two decks of 13 places with half a byte for the card
  * and half a byte for its knowers come to 32, who drew each card to 8, the
- * traces of secret rearrangement to 14, Crypts' candidates and face-up cards to
+ * traces of secret rearrangement to 30, Crypts' candidates and face-up cards to
  * 16; the rest is whose turn it is.
  *
  * A place i of a deck is the i-th card from its top: the first rules->dealt
@@ -145,7 +146,7 @@ struct thirteen_mix {
  *	seen	seats that know it; THIRTEEN_PUBLIC: face up, or the Crypt of a seat
  *		that is out. 0 exactly where nobody has seen it. Who has looked where
  *		is public, so views keep it
- *	tag	1 + 2m for the upper and 2 + 2m for the lower place of mix m
+ *	tag	1 + 2m for the upper and 2 + 2m for the lower place of mix m of that deck
  *	owner	two bits a place: the seat that holds or has played it
  *
  * A seat plays its cards in the order it drew them, and always has exactly one
@@ -157,28 +158,29 @@ struct thirteen_mix {
 struct thirteen_state {
 	struct game_head head;
 	uint8_t phase;
-	uint8_t place;  /* in the order of turns; before the first turn: who begins */
-	uint8_t turn;   /* seat that plays there: a partner stands in for one that is out */
-	uint8_t step;   /* seat (four players: team) that chooses its Crypt; from the first turn on: who began */
-	uint8_t effect; /* card whose ability this turn uses; 0: none */
-	uint8_t idle;   /* turns in a row without a card; 0 if that never ends a round */
-	uint8_t out;    /* seats out of the round */
-	uint8_t shield; /* seats that answer no questions */
-	uint8_t fell;   /* three players: 1 + the first seat that went out */
-	uint8_t mixes;  /* secret arrangements that hide something from somebody */
+	uint8_t place;    /* in the order of turns; before the first turn: who begins */
+	uint8_t turn;     /* seat that plays there: a partner stands in for one that is out */
+	uint8_t step;     /* seat (four players: team) that chooses its Crypt; from the first turn on: who began */
+	uint8_t effect;   /* card whose ability this turn uses; 0: none */
+	uint8_t idle;     /* turns in a row without a card; 0 if that never ends a round */
+	uint8_t out;      /* seats out of the round */
+	uint8_t shield;   /* seats that answer no questions */
+	uint8_t fell;     /* three players: 1 + the first seat that went out */
+	uint8_t mixes[2]; /* by deck: secret arrangements that hide something from somebody */
 	uint8_t drawn[2];
-	uint8_t last[THIRTEEN_SEATS];      /* place of the card a seat drew last; 0 before the first turn */
+	uint8_t last[THIRTEEN_SEATS]; /* place of the card a seat drew last; 0 before the first turn */
+	uint8_t zero;
 	uint16_t pool[2];                  /* cards without a place; in a view: not known to the viewer */
 	uint16_t possible[THIRTEEN_SEATS]; /* what all answers heard leave for a seat's Crypt */
 	uint16_t shown[THIRTEEN_SEATS];    /* cards it has played face up */
-	struct thirteen_mix mix[2];
-	uint8_t zero[4];
+	struct thirteen_mix mix[2][2];     /* by deck */
+	uint8_t zero_end[4];
 	uint64_t card[2];
 	uint64_t seen[2];
-	uint64_t tag; /* two and three players: there only does anybody rearrange what others know */
+	uint64_t tag[2];
 	uint32_t owner[2];
 };
-static_assert(sizeof(struct thirteen_state) == 96, "no padding");
+static_assert(sizeof(struct thirteen_state) == 112, "no padding");
 
 GAME_VERBS(thirteen)
 

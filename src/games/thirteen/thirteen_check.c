@@ -18,7 +18,8 @@ static const char *check_phase(const struct thirteen_rules *rules, const struct 
 		return "a step of those who choose";
 	if (s->phase >= THIRTEEN_PHASE_TURN && rules->setup.first != GAME_LOT && s->step != rules->setup.first)
 		return "the step that began";
-	if (s->phase < THIRTEEN_PHASE_TURN && (s->out | s->shield | s->idle | s->fell | s->effect | s->mixes) != 0)
+	if (s->phase < THIRTEEN_PHASE_TURN &&
+		(s->out | s->shield | s->idle | s->fell | s->effect | s->mixes[0] | s->mixes[1]) != 0)
 		return "nobody out, shielded or idle before the first turn";
 	return NULL;
 }
@@ -53,6 +54,12 @@ static int dealt_knowers(const struct thirteen_rules *rules, const struct thirte
 	return passed && place != rules->crypt[chooser] ? rules->team[chooser] : 1 << chooser;
 }
 
+/* T8: both partners know a card that one of them looked at; one alone knows where an arranged card went. */
+static bool lookers_fit(const struct thirteen_state *s, int deck, int place, int seen, int team)
+{
+	return seen == team || (thirteen_get(s->tag[deck], place) != 0 && seen != 0 && (seen & ~team) == 0);
+}
+
 static bool knowers_fit(const struct thirteen_rules *rules, const struct thirteen_state *s, int deck, int place)
 {
 	int seen = thirteen_get(s->seen[deck], place);
@@ -70,12 +77,13 @@ static bool knowers_fit(const struct thirteen_rules *rules, const struct thirtee
 	if (place < s->drawn[deck]) {
 		if (seen == THIRTEEN_PUBLIC || seen == 1 << owner)
 			return true;
-		return rules->decks == 2 ? seen == (others | 1 << owner)
-					 : (seen & 1 << owner) != 0 && (seen & ~others) == 0;
+		return rules->decks == 2
+			       ? lookers_fit(s, deck, place, seen & ~(1 << owner), others) && (seen & 1 << owner) != 0
+			       : (seen & 1 << owner) != 0 && (seen & ~others) == 0;
 	}
 	if (seen == 0 || s->phase < THIRTEEN_PHASE_TURN)
 		return seen == 0;
-	return rules->decks == 2 ? seen == others : (seen & ~others) == 0;
+	return rules->decks == 2 ? lookers_fit(s, deck, place, seen, others) : (seen & ~others) == 0;
 }
 
 static int owner_of_dealt(const struct thirteen_rules *rules, int deck, int place)
@@ -277,39 +285,41 @@ static const char *check_possible(const struct thirteen_rules *rules, const stru
 }
 
 /* Each end of a mix lies at one place, or went into the next mix. */
-static const char *check_tags(const struct thirteen_rules *rules, const struct thirteen_state *s)
+static const char *check_tags(const struct thirteen_rules *rules, const struct thirteen_state *s, int deck)
 {
 	int count[16] = {0};
 	int into[16] = {0};
 
 	for (int place = 0; place < rules->cards; place++) {
-		int tag = thirteen_get(s->tag, place);
+		int tag = thirteen_get(s->tag[deck], place);
 
 		count[tag]++;
-		if (tag != 0 && (place < rules->dealt || thirteen_get(s->seen[0], place) == 0))
+		if (tag != 0 && (place < rules->dealt || thirteen_get(s->seen[deck], place) == 0))
 			return "tags on cards that were arranged";
 	}
-	for (int m = 0; m < s->mixes; m++) {
-		into[s->mix[m].tags & 15] += m;
-		into[s->mix[m].tags >> 4] += m;
-		if (m == 0 && s->mix[m].tags != 0)
+	for (int m = 0; m < s->mixes[deck]; m++) {
+		into[s->mix[deck][m].tags & 15] += m;
+		into[s->mix[deck][m].tags >> 4] += m;
+		if (m == 0 && s->mix[deck][m].tags != 0)
 			return "no tags in the first mix";
 	}
 	for (int tag = 1; tag < 16; tag++)
-		if (count[tag] + into[tag] != (tag <= 2 * s->mixes ? 1 : 0) || (tag > 2 && into[tag] != 0))
+		if (count[tag] + into[tag] != (tag <= 2 * s->mixes[deck] ? 1 : 0) || (tag > 2 && into[tag] != 0))
 			return "each tag of a mix once";
 	return NULL;
 }
 
-static const char *check_mix(const struct thirteen_rules *rules, const struct thirteen_state *s, int m)
+static const char *check_mix(const struct thirteen_rules *rules, const struct thirteen_state *s, int deck, int m)
 {
-	const struct thirteen_mix *mix = &s->mix[m];
+	const struct thirteen_mix *mix = &s->mix[deck][m];
 	int everybody = (1 << rules->setup.players) - 1;
 	int seen[2] = {mix->seen & 15, mix->seen >> 4};
 	int card[2] = {mix->cards & 15, mix->cards >> 4};
 
 	if ((seen[0] & seen[1]) == 0 || ((seen[0] | seen[1]) & ~everybody) != 0)
 		return "mixes by somebody who has seen both cards";
+	if (rules->decks == 2 && (seen[0] != 5 << (1 - deck) || seen[1] != 5 << (1 - deck)))
+		return "mixes of cards that a team has looked at";
 	if (bits_count((uint64_t)(seen[0] | seen[1])) == 1 && mix->tags == 0)
 		return "mixes that hide something from somebody";
 	if (card[0] != 0 && card[0] == card[1])
@@ -321,30 +331,42 @@ static const char *check_mix(const struct thirteen_rules *rules, const struct th
 	return NULL;
 }
 
-/* No more mixes than cards arranged so far, so that none comes to more than two. */
+/*
+ * How often the cards of that deck have been arranged so far: by a card that
+ * arranges and by one that copies it. With two decks only the other team's
+ * cards arrange it.
+ */
+static int times_arranged(const struct thirteen_rules *rules, const struct thirteen_state *s, int deck)
+{
+	unsigned own = 0, all = 0, arrange = 0;
+	bool arranging = (s->phase == THIRTEEN_PHASE_LOOK || s->phase == THIRTEEN_PHASE_ARRANGE) &&
+			 rules->ability[s->effect] == THIRTEEN_ABILITY_ARRANGE && rules->look[s->turn] == deck;
+
+	for (int seat = 0; seat < rules->setup.players; seat++) {
+		all |= s->shown[seat];
+		own |= rules->look[seat] == deck ? s->shown[seat] : 0;
+	}
+	for (int card = 1; card <= rules->cards; card++)
+		if (rules->ability[card] == THIRTEEN_ABILITY_ARRANGE)
+			arrange = thirteen_bit(card);
+	return ((own & arrange) != 0) + ((own & rules->copiers) != 0 && (all & arrange) != 0) - arranging;
+}
+
+/* No more mixes than times a deck was arranged, so that none comes to more than two. */
 static const char *check_mixes(const struct thirteen_rules *rules, const struct thirteen_state *s)
 {
-	bool arranging = (s->phase == THIRTEEN_PHASE_LOOK || s->phase == THIRTEEN_PHASE_ARRANGE) &&
-			 rules->ability[s->effect] == THIRTEEN_ABILITY_ARRANGE;
-	unsigned shown = 0;
-	int arranged = 0;
+	for (int deck = 0; deck < rules->decks; deck++) {
+		const char *wrong = NULL;
 
-	for (int seat = 0; seat < THIRTEEN_SEATS; seat++)
-		shown |= s->shown[seat];
-	for (int card = 1; card <= rules->cards; card++)
-		if (rules->ability[card] == THIRTEEN_ABILITY_ARRANGE && (shown & thirteen_bit(card)) != 0)
-			arranged = (shown & rules->copiers) != 0 ? 2 : 1;
-	if (s->mixes > arranged - (arranging ? 1 : 0) || (rules->decks == 2 && s->mixes != 0))
-		return "a mix for each card that arranges at most";
-	if (rules->decks == 2 && s->tag != 0)
-		return "tags with two and three players only";
-	for (int m = 0; m < s->mixes; m++) {
-		const char *wrong = check_mix(rules, s, m);
-
+		if (s->mixes[deck] > times_arranged(rules, s, deck))
+			return "a mix for each card that arranges at most";
+		for (int m = 0; m < s->mixes[deck] && wrong == NULL; m++)
+			wrong = check_mix(rules, s, deck, m);
+		wrong = wrong != NULL ? wrong : check_tags(rules, s, deck);
 		if (wrong != NULL)
 			return wrong;
 	}
-	return rules->decks == 2 ? NULL : check_tags(rules, s);
+	return NULL;
 }
 
 static const char *check_worlds(const struct thirteen_rules *rules, const struct thirteen_state *s)
@@ -359,7 +381,7 @@ static const char *check_worlds(const struct thirteen_rules *rules, const struct
 	return NULL;
 }
 
-static int actor_of(const struct thirteen_rules *rules, const struct thirteen_state *s)
+int thirteen_actor(const struct thirteen_rules *rules, const struct thirteen_state *s)
 {
 	switch ((enum thirteen_phase)s->phase) {
 	case THIRTEEN_PHASE_CRYPT:
@@ -407,6 +429,6 @@ const char *thirteen_check(const struct thirteen_rules *rules, struct thirteen_s
 	wrong = wrong != NULL ? wrong : check_mixes(rules, s);
 	wrong = wrong != NULL ? wrong : check_worlds(rules, s);
 	if (wrong == NULL)
-		s->head.actor = (uint8_t)actor_of(rules, s);
+		s->head.actor = (uint8_t)thirteen_actor(rules, s);
 	return wrong;
 }

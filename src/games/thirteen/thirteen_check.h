@@ -14,4 +14,7 @@
  */
 const char *thirteen_check(const struct thirteen_rules *rules, struct thirteen_state *s, const int *taken);
 
+/* Who acts: it follows from phase, turn and step. */
+int thirteen_actor(const struct thirteen_rules *rules, const struct thirteen_state *s);
+
 #endif

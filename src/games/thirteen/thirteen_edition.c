@@ -1,4 +1,4 @@
-/* The ghosts as data, and the tables the rules make from them. */
+/* Editions of 13 Ghosts: the cards as rows, and the tables that the rules make from them. */
 #include "games/thirteen/thirteen.h"
 
 #include "games/fields.h"
@@ -7,12 +7,12 @@
 
 const struct game_info *thirteen_info(void)
 {
-	static const struct game_info info = {"thirteen", "13 Ghosts", "thirteen-v1", 2, THIRTEEN_SEATS,
+	static const struct game_info info = {"thirteen", "13 Ghosts", "thirteen-v2", 2, THIRTEEN_SEATS,
 		THIRTEEN_ACTIONS, (int)sizeof(struct thirteen_state), (int)sizeof(struct thirteen_rules), 3,
 		{{"wins", 1, 20, 3, "two and four players: rounds that win the match"},
 			{"points", 1, 60, 6, "three players: points that end the match"},
 			{"dusk", 0, 250, 100, "turns in a row without a card that make a round void; 0: never"}},
-		0, 3};
+		0, 3, 2, 1};
 
 	return &info;
 }
@@ -38,7 +38,7 @@ void thirteen_edition_clear(struct thirteen_rules *rules)
 	memset(rules->ask, 0, sizeof(rules->ask));
 }
 
-static bool take_ask(const char *text, uint16_t *cards, struct game_fault *fault)
+static bool take_ask(const char *text, uint16_t *cards, struct fault *fault)
 {
 	struct scan scan;
 	size_t length = 0;
@@ -53,7 +53,7 @@ static bool take_ask(const char *text, uint16_t *cards, struct game_fault *fault
 }
 
 /* The ability of that name, or THIRTEEN_ABILITY_NONE with a fault. */
-static int take_ability(const struct game_row *row, struct game_fault *fault)
+static int take_ability(const struct game_row *row, struct fault *fault)
 {
 	const char *name;
 	const char *colour;
@@ -73,7 +73,7 @@ static int take_ability(const struct game_row *row, struct game_fault *fault)
 	return THIRTEEN_ABILITY_NONE;
 }
 
-bool thirteen_edition_take(struct thirteen_rules *rules, const struct game_row *row, struct game_fault *fault)
+bool thirteen_edition_take(struct thirteen_rules *rules, const struct game_row *row, struct fault *fault)
 {
 	const char *text;
 	uint16_t ask = 0;
@@ -112,7 +112,7 @@ static int count_ability(const struct thirteen_rules *rules, enum thirteen_abili
 }
 
 /* One card that arranges and one that copies: what anybody may know then stays exact in two mixes. */
-bool thirteen_edition_check(const struct thirteen_rules *rules, struct game_fault *fault)
+bool thirteen_edition_check(const struct thirteen_rules *rules, struct fault *fault)
 {
 	unsigned all;
 
@@ -169,7 +169,7 @@ static void make_seats(struct thirteen_rules *rules)
 
 	for (int seat = players; seat < THIRTEEN_SEATS; seat++) {
 		rules->deck[seat] = rules->look[seat] = rules->crypt[seat] = rules->hand[seat] = 0;
-		rules->team[seat] = rules->foes[seat] = rules->copy[seat] = 0;
+		rules->team[seat] = rules->put[seat] = rules->foes[seat] = rules->copy[seat] = 0;
 	}
 	for (int seat = 0; seat < players; seat++) {
 		bool teams = players == 4;
@@ -180,12 +180,13 @@ static void make_seats(struct thirteen_rules *rules)
 		rules->crypt[seat] = (uint8_t)(teams ? seat >> 1 : 2 * seat);
 		rules->hand[seat] = (uint8_t)(teams ? 2 + (seat >> 1) : 2 * seat + 1);
 		rules->team[seat] = (uint8_t)partners;
+		rules->put[seat] = (uint8_t)(rules->setup.version == 1 ? partners : 1 << seat);
 		rules->foes[seat] = (uint8_t)(everybody & ~partners);
 		rules->copy[seat] = (uint8_t)((everybody & ~partners) | 1 << seat);
 	}
 }
 
-bool thirteen_prepare(struct thirteen_rules *rules, struct game_fault *fault)
+bool thirteen_prepare(struct thirteen_rules *rules, struct fault *fault)
 {
 	int players = rules->setup.players;
 	int second = rules->setup.round & 1; /* T13: rounds are counted from 0 here */
@@ -226,7 +227,7 @@ static void standard_edition(struct thirteen_rules *rules)
 
 void thirteen_defaults(struct thirteen_rules *rules, int players)
 {
-	struct game_fault fault;
+	struct fault fault;
 	bool fits;
 
 	memset(rules, 0, sizeof(*rules));
@@ -240,8 +241,20 @@ void thirteen_plan(const struct thirteen_rules *rules, struct game_plan *plan)
 {
 	bool three = rules->setup.players == 3;
 
-	plan->kind = (uint8_t)(three ? GAME_MATCH_POINTS : GAME_MATCH_FIRST_TO);
-	plan->target = (uint8_t)rules->setup.option[three ? THIRTEEN_OPTION_POINTS : THIRTEEN_OPTION_WINS];
+	fields_plan(plan, three ? GAME_MATCH_POINTS : GAME_MATCH_FIRST_TO,
+		rules->setup.option[three ? THIRTEEN_OPTION_POINTS : THIRTEEN_OPTION_WINS]);
+	for (int seat = 0; seat < rules->setup.players; seat++)
+		plan->side[seat] = (uint8_t)bits_lowest(rules->team[seat]); /* partners: 0 and 1 (T7) */
+}
+
+void thirteen_abandon(
+	const struct thirteen_rules *rules, const struct thirteen_state *state, int side, struct game_result *result)
+{
+	struct game_plan plan;
+
+	thirteen_plan(rules, &plan);
+	fields_abandon(rules->setup.players, &plan, side, 1, result);
+	result->first = state->phase < THIRTEEN_PHASE_TURN ? state->place : state->step; /* T5 */
 }
 
 /*

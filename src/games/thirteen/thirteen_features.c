@@ -126,11 +126,19 @@ static void piles(
 }
 
 /* What the viewer knew of cards that were then put back in secret. */
-static void mixes(struct features *out, const struct thirteen_state *view)
+static void mixes(
+	struct features *out, const struct thirteen_rules *rules, const struct thirteen_state *view, int viewer)
 {
-	features_block(out, "known before mixes");
-	for (int m = 0; m < 2; m++)
-		cards(out, set_of(view->mix[m].cards & 15) | set_of(view->mix[m].cards >> 4));
+	int own = rules->deck[features_seat(rules->setup.players, viewer, 0)];
+
+	for (int i = 0; i < rules->decks; i++) {
+		features_block(out, i == 0 ? "own deck, known before mixes" : "other deck, known before mixes");
+		for (int m = 0; m < 2; m++) {
+			int pair = view->mix[own ^ i][m].cards;
+
+			cards(out, set_of(pair & 15) | set_of(pair >> 4));
+		}
+	}
 }
 
 static void walk(
@@ -139,7 +147,7 @@ static void walk(
 	crypts_and_hands(out, rules, view, viewer);
 	table(out, rules, view, viewer);
 	piles(out, rules, view, viewer);
-	mixes(out, view);
+	mixes(out, rules, view, viewer);
 	features_block(out, "effect");
 	cards(out, set_of(view->effect));
 	features_block(out, "idle turns, turns until dusk");

@@ -142,7 +142,7 @@ static void print_place(const struct thirteen_state *s, int deck, int place, str
 		sink_char(sink, '-');
 	sink_char(sink, ':');
 	print_knowers(seen, sink);
-	print_tag(deck == 0 ? thirteen_get(s->tag, place) : 0, sink);
+	print_tag(thirteen_get(s->tag[deck], place), sink);
 }
 
 static void print_deck(const struct thirteen_rules *rules, const struct thirteen_state *s, int deck, struct sink *sink)
@@ -155,20 +155,37 @@ static void print_deck(const struct thirteen_rules *rules, const struct thirteen
 	}
 }
 
-static void print_mixes(const struct thirteen_state *s, struct sink *sink)
+static void print_deck_mixes(const struct thirteen_state *s, int deck, struct sink *sink)
 {
-	sink_text(sink, " mixes=");
-	if (s->mixes == 0)
+	if (s->mixes[deck] == 0)
 		sink_char(sink, '-');
-	for (int m = 0; m < s->mixes; m++)
+	for (int m = 0; m < s->mixes[deck]; m++)
 		for (int input = 0; input < 2; input++) {
+			const struct thirteen_mix *mix = &s->mix[deck][m];
+
 			if (m + input > 0)
 				sink_char(sink, input == 1 ? '+' : ',');
-			print_card(s->mix[m].cards >> 4 * input & 15, sink);
+			print_card(mix->cards >> 4 * input & 15, sink);
 			sink_char(sink, ':');
-			print_seats((unsigned)(s->mix[m].seen >> 4 * input & 15), false, sink);
-			print_tag(s->mix[m].tags >> 4 * input & 15, sink);
+			print_seats((unsigned)(mix->seen >> 4 * input & 15), false, sink);
+			print_tag(mix->tags >> 4 * input & 15, sink);
 		}
+}
+
+/* Decks whose mixes a position lists: thirteen-v1 knew none with two decks. */
+static int decks_mixed(const struct thirteen_rules *rules)
+{
+	return rules->setup.version == 1 ? 1 : rules->decks;
+}
+
+static void print_mixes(const struct thirteen_rules *rules, const struct thirteen_state *s, struct sink *sink)
+{
+	sink_text(sink, " mixes=");
+	for (int deck = 0; deck < decks_mixed(rules); deck++) {
+		if (deck > 0)
+			sink_char(sink, '/');
+		print_deck_mixes(s, deck, sink);
+	}
 }
 
 static void print_number_or_none(const char *key, int number, int offset, struct sink *sink)
@@ -206,7 +223,7 @@ void thirteen_position(const struct thirteen_rules *rules, const struct thirteen
 	}
 	for (int deck = 0; deck < rules->decks; deck++)
 		print_deck(rules, state, deck, sink);
-	print_mixes(state, sink);
+	print_mixes(rules, state, sink);
 }
 
 static unsigned parse_seats(struct scan *scan, int players, bool commas)
@@ -267,8 +284,7 @@ static bool parse_place(
 	s->card[deck] = thirteen_put(s->card[deck], place, card);
 	s->seen[deck] = thirteen_put(s->seen[deck], place, (int)seen);
 	s->owner[deck] |= (uint32_t)owner << 2 * place;
-	if (deck == 0)
-		s->tag = thirteen_put(s->tag, place, parse_tag(scan));
+	s->tag[deck] = thirteen_put(s->tag[deck], place, parse_tag(scan));
 	if (seen == 0)
 		(void)scan_fail(scan, "somebody who knows the card, or - for it");
 	return drawn;
@@ -292,13 +308,12 @@ static int parse_deck(const struct thirteen_rules *rules, struct scan *scan, str
 	return drawn;
 }
 
-static void parse_mixes(const struct thirteen_rules *rules, struct scan *scan, struct thirteen_state *s)
+static void parse_deck_mixes(const struct thirteen_rules *rules, struct scan *scan, struct thirteen_state *s, int deck)
 {
-	(void)scan_word(scan, " mixes=");
 	if (scan_try(scan, "-"))
 		return;
 	for (int m = 0; m < 2 && scan_ok(scan); m++) {
-		struct thirteen_mix *mix = &s->mix[m];
+		struct thirteen_mix *mix = &s->mix[deck][m];
 
 		if (m > 0 && !scan_try(scan, ","))
 			return;
@@ -310,7 +325,17 @@ static void parse_mixes(const struct thirteen_rules *rules, struct scan *scan, s
 			mix->seen = (uint8_t)(mix->seen | parse_seats(scan, rules->setup.players, false) << 4 * input);
 			mix->tags = (uint8_t)(mix->tags | parse_tag(scan) << 4 * input);
 		}
-		s->mixes++;
+		s->mixes[deck]++;
+	}
+}
+
+static void parse_mixes(const struct thirteen_rules *rules, struct scan *scan, struct thirteen_state *s)
+{
+	(void)scan_word(scan, " mixes=");
+	for (int deck = 0; deck < decks_mixed(rules) && scan_ok(scan); deck++) {
+		if (deck > 0)
+			(void)scan_word(scan, "/");
+		parse_deck_mixes(rules, scan, s, deck);
 	}
 }
 

@@ -142,7 +142,7 @@ SEANCE_FN static inline void thirteen_look_done(const struct thirteen_rules *rul
 		thirteen_wait_for_chance(s, THIRTEEN_PHASE_DRAW);
 }
 
-/* T8: a partner is told. Cards that somebody has seen before have their place already. */
+/* T8: a partner is told the numbers. Cards that somebody has seen before have their place already. */
 SEANCE_FN static inline void thirteen_look(
 	const struct thirteen_rules *rules, struct thirteen_state *s, struct game_log *log)
 {
@@ -222,49 +222,47 @@ SEANCE_FN static inline uint64_t thirteen_move(uint64_t word, int top, int end, 
 	return before | below << 4 * rest | (uint64_t)upper << 4 * up | (uint64_t)lower << 4 * low;
 }
 
-/* Writes down what others than the arranger knew of the two cards. True if that was anything. */
-SEANCE_FN static inline bool thirteen_mix(struct thirteen_state *s, int top, int team)
+/* Writes down what seats that do not see where the two cards go knew of them. True if that was anything. */
+SEANCE_FN static inline bool thirteen_mix(struct thirteen_state *s, int deck, int top, int knowers)
 {
-	unsigned cards = (unsigned)(s->card[0] >> 4 * top & 255);
-	unsigned seen = (unsigned)(s->seen[0] >> 4 * top & 255);
-	unsigned tags = (unsigned)(s->tag >> 4 * top & 255);
-	struct thirteen_mix *mix = &s->mix[s->mixes];
+	unsigned cards = (unsigned)(s->card[deck] >> 4 * top & 255);
+	unsigned seen = (unsigned)(s->seen[deck] >> 4 * top & 255);
+	unsigned tags = (unsigned)(s->tag[deck] >> 4 * top & 255);
+	struct thirteen_mix *mix = &s->mix[deck][s->mixes[deck]];
 
-	if ((seen & ~((unsigned)team * 17u)) == 0 && tags == 0)
+	if ((seen & ~((unsigned)knowers * 17u)) == 0 && tags == 0)
 		return false;
-	SEANCE_ASSERT(s->mixes < 2);
+	SEANCE_ASSERT(s->mixes[deck] < 2);
 	mix->cards = (uint8_t)cards;
 	mix->seen = (uint8_t)seen;
 	mix->tags = (uint8_t)tags;
-	s->mixes++;
+	s->mixes[deck]++;
 	return true;
 }
 
 /*
  * T11: how many went on top and to the bottom is public, which is not: the
- * arranger alone knows both places. A partner is told (T15).
+ * arranger alone knows both places. A partner was told the two numbers and no
+ * more (T8); thirteen-v1 told the places, too.
  */
 SEANCE_FN static inline void thirteen_arrange(
 	const struct thirteen_rules *rules, struct thirteen_state *s, int choice, struct game_log *log)
 {
 	int deck = rules->look[s->turn];
-	int team = rules->team[s->turn];
+	int knowers = rules->put[s->turn];
 	int top = s->drawn[deck];
 	int how = choice >> 1;
 	int first = thirteen_get(s->card[deck], top);
 	int second = thirteen_get(s->card[deck], top + 1);
 	int upper = (choice & 1) != 0 ? second : first;
 	int lower = (choice & 1) != 0 ? first : second;
+	int tag = thirteen_mix(s, deck, top, knowers) ? 2 * s->mixes[deck] - 1 : 0;
 
-	if (rules->decks == 1) {
-		int tag = thirteen_mix(s, top, team) ? 2 * s->mixes - 1 : 0;
-
-		s->tag = thirteen_move(s->tag, top, rules->cards, how, tag, tag == 0 ? 0 : tag + 1);
-	}
+	s->tag[deck] = thirteen_move(s->tag[deck], top, rules->cards, how, tag, tag == 0 ? 0 : tag + 1);
 	s->card[deck] = thirteen_move(s->card[deck], top, rules->cards, how, upper, lower);
-	s->seen[deck] = thirteen_move(s->seen[deck], top, rules->cards, how, team, team);
+	s->seen[deck] = thirteen_move(s->seen[deck], top, rules->cards, how, knowers, knowers);
 	game_note(log, THIRTEEN_EVENT_ARRANGED, s->turn, 2 - how, how, 0);
-	thirteen_note_secret(log, THIRTEEN_EVENT_ORDER, 0, team, s->turn, upper, lower);
+	thirteen_note_secret(log, THIRTEEN_EVENT_ORDER, 0, knowers, s->turn, upper, lower);
 }
 
 SEANCE_FN static inline void thirteen_draw(

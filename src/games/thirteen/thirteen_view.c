@@ -30,8 +30,12 @@ SEANCE_FN void thirteen_redact(const struct thirteen_rules *rules, struct thirte
 		return;
 	for (int deck = 0; deck < rules->decks; deck++)
 		redact_deck(rules, state, deck, viewer);
-	for (int m = 0; m < state->mixes; m++)
-		state->mix[m].cards = (uint8_t)(state->mix[m].cards & known_places(state->mix[m].seen, viewer));
+	for (int deck = 0; deck < rules->decks; deck++)
+		for (int m = 0; m < state->mixes[deck]; m++) {
+			struct thirteen_mix *mix = &state->mix[deck][m];
+
+			mix->cards = (uint8_t)(mix->cards & known_places(mix->seen, viewer));
+		}
 }
 
 SEANCE_FN static void settle(struct thirteen_state *s, int deck, int place, int card)
@@ -106,12 +110,12 @@ SEANCE_FN static void fill_deck(const struct thirteen_rules *rules, struct thirt
 			free &= ~(unsigned)thirteen_bit(card);
 		}
 	}
-	for (int m = 0; deck == 0 && m < s->mixes; m++)
+	for (int m = 0; m < s->mixes[deck]; m++)
 		for (int input = 0; input < 2; input++) {
-			int place = thirteen_mixed_to(s, m, input, way->swaps);
+			int place = thirteen_mixed_to(s, deck, m, input, way->swaps);
+			struct thirteen_mix *mix = &s->mix[deck][m];
 
-			s->mix[m].cards =
-				(uint8_t)thirteen_put(s->mix[m].cards, input, thirteen_get(s->card[0], place));
+			mix->cards = (uint8_t)thirteen_put(mix->cards, input, thirteen_get(s->card[deck], place));
 		}
 }
 

@@ -21,6 +21,19 @@ const char *thirteen_event_text(int code)
 	return phrase_text(texts, THIRTEEN_EVENT_COUNT, code);
 }
 
+const char *thirteen_event_you(int code)
+{
+	switch (code) {
+#define THIRTEEN_YOU(name, text) \
+	case THIRTEEN_EVENT_##name: \
+		return text;
+		THIRTEEN_EVENTS_YOU(THIRTEEN_YOU)
+#undef THIRTEEN_YOU
+	default:
+		return NULL;
+	}
+}
+
 static void count_word(const char *before, int number, const char *after, struct sink *sink)
 {
 	sink_text(sink, before);

@@ -74,6 +74,37 @@
 	X(TEAM_WON, "{s0} and {s1} win the round.") \
 	X(REVEALED, "{s0}'s Crypt was the {1}.")
 
+/* What the seat of the first argument is told. */
+#define THIRTEEN_EVENTS_YOU(X) \
+	X(FIRST, "You begin.") \
+	X(DEALT, "You are dealt the {1}.") \
+	X(CRYPT, "The {1} becomes your Crypt.") \
+	X(CRYPT_HIDDEN, "Your Crypt is chosen.") \
+	X(PASSED, "You pass the {2} and the {3} to {s1}.") \
+	X(KEPT, "You keep the {2} and give {s1} the {3}.") \
+	X(PLAYED, "You play the {1}.") \
+	X(COPIED, "You play the {1} as a {2}.") \
+	X(FACE_DOWN_KNOWN, "You play the {1} face down.") \
+	X(ASKED, "You ask: {q1}") \
+	X(YES, "You answer yes.") \
+	X(NO, "You answer no.") \
+	X(SILENT, "You are shielded and do not answer.") \
+	X(SHIELDED, "You answer no questions until your next turn.") \
+	X(LOOKS, "You look at the top of the pile: {n1}.") \
+	X(SAW, "You see the {1}.") \
+	X(ARRANGED, "You put {1} back on top and {2} at the bottom.") \
+	X(ATTACKED, "You attack: is it the {1}?") \
+	X(MISSED, "You: no.") \
+	X(HIT, "Your Crypt is the {1}: you are out.") \
+	X(SCORED, "You score {1}.") \
+	X(DREW, "You draw the {1}.") \
+	X(PILE_EMPTY, "That was the last card of your pile.") \
+	X(AGAIN, "You have another turn.") \
+	X(STANDS_IN, "You stand in for {s1}.") \
+	X(WON, "You win the round.") \
+	X(TEAM_WON, "You and {s1} win the round.") \
+	X(REVEALED, "Your Crypt was the {1}.")
+
 enum thirteen_reason {
 #define THIRTEEN_CODE(name, text) THIRTEEN_REASON_##name,
 	THIRTEEN_REASONS(THIRTEEN_CODE)

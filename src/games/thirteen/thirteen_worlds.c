@@ -1,22 +1,22 @@
 #include "games/thirteen/thirteen_worlds.h"
 
-SEANCE_FN static int tagged(const struct thirteen_state *s, int tag)
+SEANCE_FN static int tagged(const struct thirteen_state *s, int deck, int tag)
 {
 	for (int place = 0; place < THIRTEEN_CARDS_MAX; place++)
-		if (thirteen_get(s->tag, place) == tag)
+		if (thirteen_get(s->tag[deck], place) == tag)
 			return place;
 	return -1;
 }
 
-SEANCE_FN int thirteen_mixed_to(const struct thirteen_state *s, int mix, int input, int swaps)
+SEANCE_FN int thirteen_mixed_to(const struct thirteen_state *s, int deck, int mix, int input, int swaps)
 {
 	int tag = 1 + 2 * mix + (input ^ (swaps >> mix & 1));
-	int place = tagged(s, tag);
+	int place = tagged(s, deck, tag);
 
 	if (place < 0) { /* it went on into the second mix */
-		int next = (s->mix[1].tags & 15) == tag ? 0 : 1;
+		int next = (s->mix[deck][1].tags & 15) == tag ? 0 : 1;
 
-		place = tagged(s, 3 + (next ^ (swaps >> 1 & 1)));
+		place = tagged(s, deck, 3 + (next ^ (swaps >> 1 & 1)));
 	}
 	return place;
 }
@@ -45,10 +45,10 @@ SEANCE_FN uint32_t thirteen_fillings(const struct thirteen_worlds *worlds, unsig
 }
 
 /* True if the card can lie there, pinned or seen. */
-SEANCE_FN static bool pin(const struct thirteen_worlds *worlds, const struct thirteen_state *view,
+SEANCE_FN static bool pin(const struct thirteen_worlds *worlds, const struct thirteen_state *view, int deck,
 	struct thirteen_way *way, int place, int card)
 {
-	int there = thirteen_get(view->card[0], place);
+	int there = thirteen_get(view->card[deck], place);
 
 	if (there != 0)
 		return there == card;
@@ -63,17 +63,18 @@ SEANCE_FN static bool pin(const struct thirteen_worlds *worlds, const struct thi
 	return true;
 }
 
-SEANCE_FN static bool try_way(
-	const struct thirteen_worlds *worlds, const struct thirteen_state *view, struct thirteen_way *way, int swaps)
+SEANCE_FN static bool try_way(const struct thirteen_worlds *worlds, const struct thirteen_state *view, int deck,
+	struct thirteen_way *way, int swaps)
 {
 	memset(way, 0, sizeof(*way));
 	way->swaps = swaps;
 	way->free = worlds->unseen;
-	for (int m = 0; m < view->mixes; m++)
+	for (int m = 0; m < view->mixes[deck]; m++)
 		for (int input = 0; input < 2; input++) {
-			int card = view->mix[m].cards >> 4 * input & 15;
+			int card = view->mix[deck][m].cards >> 4 * input & 15;
 
-			if (card != 0 && !pin(worlds, view, way, thirteen_mixed_to(view, m, input, swaps), card))
+			if (card != 0 &&
+				!pin(worlds, view, deck, way, thirteen_mixed_to(view, deck, m, input, swaps), card))
 				return false;
 		}
 	way->crypts = thirteen_fillings(worlds, way->free, -1);
@@ -97,7 +98,7 @@ SEANCE_FN static void hidden_crypts(
 SEANCE_FN void thirteen_worlds(
 	const struct thirteen_rules *rules, const struct thirteen_state *view, int deck, struct thirteen_worlds *worlds)
 {
-	int swaps = deck == 0 ? 1 << view->mixes : 1;
+	int swaps = 1 << view->mixes[deck];
 
 	memset(worlds, 0, sizeof(*worlds));
 	worlds->unseen = view->pool[deck];
@@ -108,7 +109,7 @@ SEANCE_FN void thirteen_worlds(
 	for (int i = 0; i < swaps; i++) {
 		struct thirteen_way *way = &worlds->way[worlds->ways];
 
-		if (!try_way(worlds, view, way, i))
+		if (!try_way(worlds, view, deck, way, i))
 			continue;
 		for (int earlier = 0; earlier < worlds->ways; earlier++)
 			if (thirteen_same_pins(&worlds->way[earlier], way))

@@ -45,8 +45,8 @@ SEANCE_FN void thirteen_worlds(const struct thirteen_rules *rules, const struct 
 	struct thirteen_worlds *worlds);
 /* Ways to fill the hidden Crypts from the cards in `free`; skip: a Crypt left out, or -1. */
 SEANCE_FN uint32_t thirteen_fillings(const struct thirteen_worlds *worlds, unsigned free, int skip);
-/* The place where the card lies that went into mix m as its upper (0) or lower (1) one. */
-SEANCE_FN int thirteen_mixed_to(const struct thirteen_state *s, int mix, int input, int swaps);
+/* The place where the card lies that went into mix m of the deck as its upper (0) or lower (1) one. */
+SEANCE_FN int thirteen_mixed_to(const struct thirteen_state *s, int deck, int mix, int input, int swaps);
 
 /* True if both ways pin the same cards to the same places, so that they have the same worlds. */
 SEANCE_FN static inline bool thirteen_same_pins(const struct thirteen_way *a, const struct thirteen_way *b)

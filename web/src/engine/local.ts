@@ -1,21 +1,21 @@
 /* The source in this page: a worker with the engine. */
-import { Trouble, type Source } from "./source";
+import { UserError, type Source } from "./source";
 import type { Kept, Step } from "./types";
 
 interface Message {
 	id?: number;
 	result?: unknown;
-	trouble?: { pattern: string; fills: Record<string, number | string> };
+	error?: { pattern: string; fills: Record<string, number | string> };
 	step?: Step;
 	thinking?: number;
 	kept?: Kept;
 	elsewhere?: string;
 }
 
-export function localSource(onTrouble: (trouble: Trouble) => void): Source {
-	const waiting = new Map<number, { resolve(value: unknown): void; reject(reason: Trouble): void }>();
+export function localSource(onError: (error: UserError) => void): Source {
+	const waiting = new Map<number, { resolve(value: unknown): void; reject(reason: UserError): void }>();
 	let early: Step[] = []; /* of tables that nobody follows yet */
-	let followed = 0; /* the telling of the table that is followed */
+	let followed = 0; /* the streamId of the table that is followed */
 	let stepped: ((step: Step) => void) | null = null;
 	let thought: (seat: number) => void = () => {};
 	let kept: (how: Kept) => void = () => {};
@@ -23,29 +23,29 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 	let last = 0;
 
 	if (typeof WebAssembly !== "object" || typeof Worker !== "function")
-		throw new Trouble("This browser cannot run the engine: it needs WebAssembly and workers. A newer browser can.");
+		throw new UserError("This browser cannot run the engine: it needs WebAssembly and workers. A newer browser can.");
 	const worker = new Worker("worker.js", { type: "module" });
 
 	const tellStep = (step: Step) => {
-		if (step.telling! > followed) early.push(step);
-		else if (step.telling === followed) stepped?.(step);
+		if (step.streamId! > followed) early.push(step);
+		else if (step.streamId === followed) stepped?.(step);
 	};
 
-	worker.onerror = (event) => onTrouble(new Trouble("The engine stopped: {0}", { 0: event.message || "worker.js" }));
+	worker.onerror = (event) => onError(new UserError("The engine stopped: {0}", { 0: event.message || "worker.js" }));
 	worker.onmessage = (event: MessageEvent<Message>) => {
 		const message = event.data;
 		if (message.step !== undefined) tellStep(message.step);
 		if (message.thinking !== undefined) thought(message.thinking);
 		if (message.kept !== undefined) kept(message.kept);
 		if (message.elsewhere !== undefined) left(message.elsewhere);
-		const trouble = message.trouble && new Trouble(message.trouble.pattern, message.trouble.fills);
+		const error = message.error && new UserError(message.error.pattern, message.error.fills);
 		if (message.id === undefined) {
-			if (trouble) onTrouble(trouble);
+			if (error) onError(error);
 			return;
 		}
 		const caller = waiting.get(message.id);
 		waiting.delete(message.id);
-		if (trouble) caller?.reject(trouble);
+		if (error) caller?.reject(error);
 		else caller?.resolve(message.result);
 	};
 	const call =
@@ -61,7 +61,7 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		begin: call("begin"),
 		resume: call("resume"),
 		games: call("games"),
-		foreign: call("foreign"),
+		unreadableCount: call("unreadableCount"),
 		game: call("game"),
 		forget: call("forget"),
 		look: call("look"),
@@ -76,13 +76,32 @@ export function localSource(onTrouble: (trouble: Trouble) => void): Source {
 		stepsOf: call("stepsOf"),
 		viewAt: call("viewAt"),
 		adviseAt: call("adviseAt"),
-		judgeAt: call("judgeAt"),
-		judgeInstead: call("judgeInstead"),
+		outcomeAt: call("outcomeAt"),
+		reviewBegin: call("reviewBegin"),
+		reviewAt: call("reviewAt"),
+		reviewSum: call("reviewSum"),
+		reviewInstead: call("reviewInstead"),
+		course: call("course"),
+		coachBegin: call("coachBegin"),
+		coach: call("coach"),
+		called: call("called"),
+		daily: call("daily"),
+		dailyNamed: call("dailyNamed"),
+		dailyBot: call("dailyBot"),
+		exportAll: call("exportAll"),
+		importAll: call("importAll"),
 		branch: call("branch"),
-		follow: (telling, listener) => {
+		remoteShow: call("remoteShow"),
+		remoteAdvise: call("remoteAdvise"),
+		remoteOutcome: call("remoteOutcome"),
+		remoteExplain: call("remoteExplain"),
+		commitment: call("commitment"),
+		fairCheck: call("fairCheck"),
+		qr: call("qr"),
+		follow: (streamId, listener) => {
 			const waiting = early;
 			early = [];
-			followed = telling;
+			followed = streamId;
 			stepped = listener;
 			waiting.forEach(tellStep);
 		},

@@ -4,7 +4,7 @@
  * the page's. Every function says honestly whether it could: without storage,
  * or with a full disk, the game goes on in memory and the page says so.
  */
-import { GAMES, type Kept, type Saved } from "./types";
+import type { Kept, Saved } from "./types";
 
 const NAME = "seance";
 let opening: Promise<IDBDatabase> | null = null;
@@ -67,17 +67,14 @@ export async function keepGame(saved: Saved): Promise<Kept | "elsewhere"> {
 	}
 }
 
-/* Another version may have kept its games in another way. */
-export const readable = (game: Partial<Saved>): boolean => game.version === 1 && Array.isArray(game.rounds) && (GAMES as readonly unknown[]).includes(game.setup?.game);
-
-/* All games, the latest first; what cannot be read is counted and left where it is. */
-export async function keptGames(): Promise<{ games: Saved[]; foreign: number }> {
+/* All games, the latest first; what another version kept in another way is counted and left where it is. */
+export async function keptGames(readable: (game: Partial<Saved>) => boolean): Promise<{ games: Saved[]; unreadableCount: number }> {
 	try {
 		const all = await ask<Saved[]>("readonly", "games", (objects) => objects.getAll());
 		const games = all.filter(readable).sort((a, b) => b.changed - a.changed);
-		return { games, foreign: all.length - games.length };
+		return { games, unreadableCount: all.length - games.length };
 	} catch {
-		return { games: [], foreign: 0 };
+		return { games: [], unreadableCount: 0 };
 	}
 }
 
@@ -123,5 +120,16 @@ export async function marked<T>(key: string): Promise<T | null> {
 		return (await ask<T | undefined>("readonly", "marks", (objects) => objects.get(key))) ?? null;
 	} catch {
 		return null;
+	}
+}
+
+/* All marks by name. */
+export async function marks(): Promise<Record<string, unknown>> {
+	try {
+		const names = await ask<IDBValidKey[]>("readonly", "marks", (objects) => objects.getAllKeys());
+		const values = await ask<unknown[]>("readonly", "marks", (objects) => objects.getAll());
+		return Object.fromEntries(names.map((name, index) => [String(name), values[index]]));
+	} catch {
+		return {};
 	}
 }

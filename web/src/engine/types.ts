@@ -1,118 +1,30 @@
-/* What the engine says: src/desk/desk.h and src/show/show.h write it. */
+/* What the engine writes (generated.ts), and what the page keeps and sets up itself. */
+import type { FairVerdict, StepOnly, View } from "./generated";
 
-/* A sentence as a pattern and what fills it: seats ("s0") and numbers ("0") as numbers, words of a game as English text. */
-export type Phrase = [pattern: string, fills: Record<string, number | string>];
-
-export const SPECTATOR = 6;
-export const CHANCE = 7;
-export const NOBODY = 8;
-export const FULL = 9;
-
-export type GameName = "ghooost" | "boo" | "phantom" | "thirteen";
-export const GAMES: readonly GameName[] = ["ghooost", "boo", "phantom", "thirteen"];
-
-export interface Option {
-	name: string;
-	low: number;
-	high: number;
-	normal: number;
-	help: string;
-}
-
-export interface GameInfo {
-	name: GameName;
-	title: string;
-	id: string;
-	playersLow: number;
-	playersHigh: number;
-	options: Option[];
-}
-
-export interface Seat {
-	player: number; /* of the match */
-	person: boolean;
-	agent: string; /* "" for a person */
-}
-
-export interface Result {
-	winners: number[];
-	boo: number[];
-	annulled: boolean;
-	points: number[];
-}
-
-export interface Match {
-	kind: "single" | "boo" | "first" | "points" | "tournament";
-	target: number;
-	rounds: number;
-	over: boolean;
-	winners: number[];
-	points: number[];
-	boos: number[];
-}
-
-/* A legal move: its number, and what the game says it is made of. */
-export interface Move {
-	a: number;
-	is?: string;
-	[part: string]: unknown;
-}
-
-/* A table as one viewer sees it. T is the game's own part: web/src/games/<game>/table.ts. */
-export interface View<T = unknown, M extends Move = Move> {
-	game: GameName;
-	players: number;
-	viewer: number;
-	ply: number;
-	count: number;
-	actor: number;
-	round: number;
-	seats: Seat[];
-	result: Result | null;
-	match: Match | null;
-	moves: M[];
-	table: T;
-}
+export { SPECTATOR, CHANCE, NOBODY, FULL, SEATS_MAX, LEVELS, STATUS, TURN, TERMINATION, MATCHKIND, LABEL, KEYCAUSE, LEVELNAME, FAIRVERDICT } from "./generated";
+export type { Phrase, Status, Turn, Termination, MatchKind, Label, KeyCause, LevelName, Seat, Result, Match, Option, GameInfo, Move, View, StepOnly, Advice, Course, Coach, Judged, ReviewSummary, Daily, FairVerdict } from "./generated";
 
 /* What one action did, and how the table looks after it. */
-export interface Step {
-	ply: number;
-	actor: number;
-	token: string | null; /* null: this viewer did not see which action it was */
-	a?: number; /* the action's number, if it was seen */
-	says: Phrase[];
+export interface Step extends StepOnly {
 	view: View;
-	telling?: number; /* the Opened this follows */
-}
-
-export interface Advice {
-	a: number;
-	token: string;
-	seat: number;
-	reason: Phrase | null;
-	values: number[]; /* each seat's share of the win */
-	mix: [action: number, share: number][];
-}
-
-/* A decision compared with another move, by what its seat could know. */
-export interface Verdict {
-	worlds: number;
-	made: number;
-	other: number;
-	error: number; /* standard error of the difference */
+	streamId?: number; /* the Opened this follows */
 }
 
 /* How a table is set up. */
 export interface Setup {
-	game: GameName;
+	game: string;
 	players: number;
 	options: Record<string, number>;
 	seats: string[]; /* "person", or an agent: "level3:bold" */
 	names: string[]; /* of persons; "" for the usual one */
+	unnamed?: string; /* what a person without a name is called */
+	called?: string[]; /* what the players are called at the table: the engine says it */
 	match: boolean;
+	practice?: boolean; /* the only person may take back freely; the game does not count */
 	seed: string; /* decimal, 64 bits; "" asks the engine to draw one, and is all the page sees until the game is over */
 	aids: boolean; /* notes, odds and maps: everybody at the table sees whether they are on */
 	daily?: string; /* the day whose deal this is */
+	dailyName?: string; /* and what that deal is called */
 	from?: string; /* tried out from a position of this game */
 	lesson?: boolean; /* a first game with a coach: not kept */
 }
@@ -126,10 +38,13 @@ export interface Saved {
 	version: 1;
 	setup: Setup;
 	rounds: string[];
+	assisted?: number[][]; /* of each round: the plies at which a bot chose for the player */
 	started: number;
 	changed: number;
 	over: boolean;
 	won: boolean | null; /* by the only person; null: open, void or several persons */
+	even?: number; /* the chance to win among equals, once it is over */
+	strokes?: number; /* of a daily deal that is over: src/desk/daily.h */
 	holder?: string; /* the page that plays it: another one that opens it takes it over */
 }
 
@@ -140,3 +55,49 @@ export interface Game extends Omit<Saved, "rounds"> {
 
 /* Whether a game could be kept: the disk may be full, or there is no storage. */
 export type Kept = "kept" | "full" | "none";
+
+/* A round of a table that a server keeps. */
+export interface RemoteRound {
+	game: string;
+	matchPlayers: number;
+	options: Record<string, number>;
+	match: boolean;
+	round: number;
+	first: number; /* a seat, or 255: by lot */
+	seats: { player: number; agent: string }[]; /* of the round; the agent is "" for a person */
+}
+
+/* An action as the server told it. */
+export interface Dealt {
+	ply: number;
+	actor: number;
+	action?: number;
+	events: number[][];
+	position?: string;
+}
+
+/* Where the round and the match stand, as the server says it. */
+export interface RemoteStanding {
+	ply: number;
+	position: string;
+	rounds: number; /* of the match that are over */
+	result?: { termination: number; winners: number; left_behind: number; points: number[] };
+	match?: { over: boolean; winners: number; points: number[]; boos: number[] };
+}
+
+export interface RemoteShown {
+	view: View;
+	steps: Step[];
+	sides: number[]; /* of each seat: those of one side win and lose together */
+}
+
+/* What the engine finds about the deal of a record (src/fair/proof.h). */
+export interface FairFinding {
+	verdict: FairVerdict;
+	place: number;
+	ply: number;
+	draws: number;
+	revealed: number;
+	late: number;
+	secrets: string[]; /* revealed by the person in each place; "" for nobody */
+}

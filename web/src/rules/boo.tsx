@@ -1,5 +1,5 @@
 /* BOO for players. */
-import { CardArt, Ray } from "../games/boo/face";
+import { CardArt, Ray, SquareSymbols } from "../games/boo/art";
 import type { Gaze, Placed } from "../games/boo/table";
 import { t } from "../words/i18n";
 import type { Section } from "./section";
@@ -13,6 +13,7 @@ function Yard(props: { size: [number, number]; cards: Placed[]; gazes?: Gaze[]; 
 	return (
 		<div class="boo">
 			<svg class="rule-yard" viewBox={`-10 -10 ${props.size[0] * 100 + 20} ${props.size[1] * 100 + 20}`} aria-hidden="true">
+				<SquareSymbols />
 				{props.cards.map((card) => (
 					<CardArt key={card.id} card={card} class={card.id === props.scared ? "scared" : ""} />
 				))}

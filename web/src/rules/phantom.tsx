@@ -1,6 +1,6 @@
 /* The Phantom Society for players. */
 import { GhostShape } from "../art/ghost";
-import { GHOSTS, Room, Rubble } from "../games/phantom/face";
+import { GHOSTS, Room, Rubble } from "../games/phantom/art";
 import { COLOURS, ROOMS } from "../games/phantom/words";
 import { t } from "../words/i18n";
 import type { Kind, Section } from "./section";

@@ -1,19 +1,14 @@
 /* 13 Ghosts for players. */
-import { Ghost, THIRTEEN_LOOKS } from "../art/ghost";
-import { Sign } from "../games/thirteen/face";
+import { CardArt } from "../games/thirteen/art";
 import { NAMES, type Colour } from "../games/thirteen/words";
 import { t } from "../words/i18n";
 import type { Kind, Section } from "./section";
 
-function Face({ card, colour }: { card: number; colour: Colour }) {
-	return (
-		<div class={`tcard small ${colour}`} aria-hidden="true">
-			<span class="number">{card}</span>
-			<Sign kind={colour} />
-			<Ghost look={THIRTEEN_LOOKS[card - 1]!} />
-		</div>
-	);
-}
+const Face = ({ card, colour }: { card: number; colour: Colour }) => (
+	<div class="tcard small">
+		<CardArt card={card} kind={colour} />
+	</div>
+);
 
 const kind = (card: number, colour: Colour, text: string): Kind => ({
 	art: <Face card={card} colour={colour} />,

@@ -1,25 +1,39 @@
 /* The whole page: which screen the address asks for, and what lasts between screens. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { localSource } from "../engine/local";
-import { Trouble, type Opened, type Source } from "../engine/source";
-import { GAMES, personsAt, SPECTATOR, type GameInfo, type GameName, type Kept, type Setup } from "../engine/types";
+import type { Opened, Source, UserError } from "../engine/source";
+import { personsAt, SPECTATOR, type GameInfo, type Kept, type Setup } from "../engine/types";
+import { GAMES, gameNamed, titleOf } from "../games/registry";
 import { setLanguage, t } from "../words/i18n";
+import { Icon, type IconName } from "../art/icons";
+import { Parlour } from "../art/posters";
+import { arrive } from "./arrival";
 import { Home } from "./Home";
 import { NewGame } from "./NewGame";
 import { NotKept } from "./NotKept";
 import { Banner, Brand } from "./parts";
-import { SettingsPage } from "./SettingsPage";
 import { loadSettings, saveSettings, type Settings } from "./settings";
+import { sheet } from "./sheet";
+import { LocalEnding } from "./LocalEnding";
 import { Table } from "./Table";
+import { useKeys } from "./useTable";
 import { lazyScreen } from "./lazy";
 
-const Replay = lazyScreen("Replay", () => import("./Replay").then((module) => module.Replay));
-const Rules = lazyScreen("Rules", () => import("./Rules").then((module) => module.Rules));
-const Stats = lazyScreen("Stats", () => import("./Stats").then((module) => module.Stats));
-const Learn = lazyScreen("Learn", () => import("./Learn").then((module) => module.Learn));
-const Puzzles = lazyScreen("Puzzles", () => import("./Puzzles").then((module) => module.Puzzles));
+const KeysDialog = lazyScreen("Keys", () => Promise.all([import("./Keys"), sheet("around")]).then(([module]) => module.KeysDialog));
+const Replay = lazyScreen("Replay", () => Promise.all([import("./Replay"), sheet("around")]).then(([module]) => module.Replay));
+const Rules = lazyScreen("Rules", () => Promise.all([import("./Rules"), sheet("rules"), ...GAMES.map((game) => sheet(game.info.name))]).then(([module]) => module.Rules));
+const SettingsPage = lazyScreen("Settings", () => import("./SettingsPage").then((module) => module.SettingsPage));
+const Stats = lazyScreen("Stats", () => Promise.all([import("./Stats"), sheet("around")]).then(([module]) => module.Stats));
+const Daily = lazyScreen("Daily", () => Promise.all([import("./Daily"), sheet("around")]).then(([module]) => module.Daily));
+const Learn = lazyScreen("Learn", () => Promise.all([import("./Learn"), sheet("learn"), sheet("rules")]).then(([module]) => module.Learn));
+const Puzzles = lazyScreen("Puzzles", () => Promise.all([import("./Puzzles"), sheet("around")]).then(([module]) => module.Puzzles));
 
-const route = () => location.hash.replace(/^#\/?/, "");
+const Friends = lazyScreen("Friends", () => Promise.all([import("./friends/Friends"), sheet("friends")]).then(([module]) => module.Friends));
+
+const route = () => {
+	arrive();
+	return location.hash.replace(/^#\/?/, "");
+};
 
 function useRoute(): string {
 	const [now, setNow] = useState(route());
@@ -32,27 +46,10 @@ function useRoute(): string {
 	return now;
 }
 
-export function App() {
-	const [settings, setSettings] = useState(loadSettings);
-	const [, redraw] = useState(0);
-	const [trouble, setTrouble] = useState<Trouble | null>(null);
-	const [info, setInfo] = useState<GameInfo[]>([]);
-	const [opened, setOpened] = useState<Opened | null>(null);
-	const [kept, setKept] = useState<Kept>("kept");
-	const [closed, setClosed] = useState<Kept>("kept"); /* the warning about keeping that was closed */
-	const [elsewhere, setElsewhere] = useState(""); /* the game that another page has taken over */
-	const at = useRoute();
-
-	const source = useMemo<Source | null>(() => {
-		try {
-			return localSource(setTrouble);
-		} catch (error) {
-			setTrouble(error as Trouble);
-			return null;
-		}
-	}, []);
-
-	useEffect(() => {
+/* Theme, language and comfort, on the document itself. */
+function useLook(settings: Settings, redraw: () => void): void {
+	/* Before the first picture: what is switched off must not begin. */
+	useLayoutEffect(() => {
 		const light = matchMedia("(prefers-color-scheme: light)");
 		const paint = () => {
 			document.documentElement.dataset.theme = settings.theme === "auto" ? (light.matches ? "light" : "dark") : settings.theme;
@@ -62,49 +59,80 @@ export function App() {
 		};
 		paint();
 		document.documentElement.dataset.motion = settings.speed === 0 ? "off" : "on";
+		document.documentElement.dataset.colours = settings.safe ? "safe" : "usual";
+		document.documentElement.style.fontSize = settings.size === 100 ? "" : `${settings.size}%`;
 		light.addEventListener("change", paint);
 		saveSettings(settings);
-		void setLanguage(settings.language).then(() => redraw((count) => count + 1));
+		void setLanguage(settings.language).then(redraw);
 		return () => light.removeEventListener("change", paint);
 	}, [settings]);
+}
+
+export function App() {
+	const [settings, setSettings] = useState(loadSettings);
+	const [, redraw] = useState(0);
+	const [error, setError] = useState<UserError | null>(null);
+	const [info, setInfo] = useState<GameInfo[]>([]);
+	const [opened, setOpened] = useState<Opened | null>(null);
+	const [kept, setKept] = useState<Kept>("kept");
+	const [closed, setClosed] = useState<Kept>("kept"); /* the warning about keeping that was closed */
+	const [keys, setKeys] = useState(false); /* the list of keys is shown */
+	const [friendly, setFriendly] = useState(""); /* the game of the table with friends that is on the screen */
+	const [elsewhere, setElsewhere] = useState(""); /* the game that another page has taken over */
+	const at = useRoute();
+
+	const source = useMemo<Source | null>(() => {
+		try {
+			return localSource(setError);
+		} catch (error) {
+			setError(error as UserError);
+			return null;
+		}
+	}, []);
+
+	useLook(settings, () => redraw((count) => count + 1));
 
 	useEffect(() => {
-		source?.info().then(setInfo, setTrouble);
+		source?.info().then(setInfo, setError);
 		source?.onKept(setKept);
 		source?.onElsewhere(setElsewhere);
 	}, [source]);
 
 	const begin = async (setup: Setup) => {
 		try {
-			setTrouble(null);
-			const now = await source!.begin(setup);
+			setError(null);
+			const now = await source!.begin({ ...setup, unnamed: t("The Medium") });
 			setOpened(now);
 			location.hash = `#/play/${now.id}`;
 		} catch (error) {
-			setTrouble(error as Trouble);
+			setError(error as UserError);
 		}
 	};
-	const again = () => opened && void begin({ ...opened.saved.setup, seed: "", daily: undefined });
+	const again = () => opened && void begin({ ...opened.saved.setup, seed: "", daily: undefined, dailyName: undefined });
 	/* Who has gone elsewhere meanwhile is not called back. */
 	const resume = async (id: string) => {
 		const from = route();
 		try {
-			setTrouble(null);
+			setError(null);
 			const now = await source!.resume(id);
 			setElsewhere((other) => (other === id ? "" : other));
 			if (route() !== from) return;
 			setOpened(now);
 			location.hash = `#/play/${id}`;
 		} catch (error) {
-			if (route() === from) setTrouble(error as Trouble);
+			if (route() === from) setError(error as UserError);
 		}
 	};
+
+	useKeys((key) => {
+		if (key === "?") setKeys(true);
+	});
 
 	const [screen, argument = ""] = [at.split("/")[0]!, at.split("/").slice(1).join("/")];
 	const playing = screen === "play";
 	/* What went wrong belongs to the screen it happened on, unless there is no engine at all. */
 	useEffect(() => {
-		if (info.length > 0) setTrouble(null);
+		if (info.length > 0) setError(null);
 	}, [at]);
 	/* The table goes on while another screen is looked at: coming back, it is asked for as it is now. */
 	const left = useRef<Opened | null>(null);
@@ -125,35 +153,21 @@ export function App() {
 		}
 	}, [at, source]);
 	useEffect(() => {
-		if (screen !== "play") document.title = "Séance";
+		if (screen !== "play" && screen !== "friends") document.title = "Séance";
 		window.scrollTo(0, 0);
 	}, [screen]);
 
 	const content = () => {
 		if (source === null) return null;
 		if (["new", "rules", "learn"].includes(screen) && argument !== "" && gameNamed(argument) === undefined) return <Nowhere />;
-		if (playing && elsewhere === argument)
-			return (
-				<main class="plain">
-					<h1>{t("This game goes on in another tab")}</h1>
-					<p>{t("It was opened there after it was opened here. Nothing is lost: take it over, and it goes on here as it stands there.")}</p>
-					<div class="row">
-						<button class="button main" autofocus onClick={() => void resume(argument)}>
-							{t("Play on here")}
-						</button>
-						<a class="button" href="#/">
-							{t("To the four games")}
-						</a>
-					</div>
-				</main>
-			);
+		if (playing && elsewhere === argument) return <Elsewhere resume={() => void resume(argument)} />;
 		if (playing)
 			return opened?.id === argument ? (
-				<Table source={source} opened={opened} settings={settings} again={again} open={(id) => (location.hash = `#/replay/${id}`)} />
+				<Table source={source} device={source} opened={opened} settings={settings} ending={(ended) => <LocalEnding {...ended} source={source} saved={opened.saved} again={again} />} />
 			) : null;
 		switch (screen) {
 			case "new":
-				return <NewGame game={gameOf(argument)} info={info} settings={settings} begin={(setup) => void begin(setup)} />;
+				return <NewGame source={source} game={gameOf(argument)} settings={settings} begin={(setup) => void begin(setup)} />;
 			case "replay":
 			case "r":
 				return <Replay key={at} source={source} settings={settings} kind={screen} argument={argument} play={(id) => void resume(id)} />;
@@ -163,47 +177,73 @@ export function App() {
 				return <Learn game={gameOf(argument)} source={source} settings={settings} />;
 			case "puzzles":
 				return <Puzzles source={source} settings={settings} />;
+			case "daily":
+				return <Daily source={source} settings={settings} begin={(setup) => void begin(setup)} resume={(id) => void resume(id)} />;
 			case "stats":
-				return <Stats source={source} resume={(id) => void resume(id)} />;
+				return <Stats source={source} settings={settings} change={setSettings} resume={(id) => void resume(id)} />;
+			case "friends":
+				return <Friends source={source} settings={settings} change={setSettings} path={argument} atTable={setFriendly} />;
 			case "settings":
 				return <SettingsPage settings={settings} change={setSettings} />;
 			case "":
-				return <Home source={source} settings={settings} begin={(setup) => void begin(setup)} resume={(id) => void resume(id)} />;
+				return <Home source={source} settings={settings} change={setSettings} begin={(setup) => void begin(setup)} resume={(id) => void resume(id)} />;
 			default:
 				return <Nowhere />;
 		}
 	};
 
+	const where = playing && opened?.id === argument ? opened.saved.setup.game : screen === "friends" ? friendly : ""; /* the game on the table that is on the screen */
 	return (
-		<div class={playing && opened?.id === argument ? "table-page" : ""}>
+		<div class={where !== "" ? "table-page" : ""}>
+			<Parlour />
+			{keys && <KeysDialog close={() => setKeys(false)} />}
 			<header class="top">
 				<Brand />
+				{where !== "" && <span class="where">{titleOf(where)}</span>}
 				<nav aria-label={t("Pages")}>
-					<Link to="rules" at={screen} words={t("Rules")} />
-					<Link to="stats" at={screen} words={t("My games")} />
-					<Link to="settings" at={screen} words={t("Settings")} />
+					<Link to="rules" at={screen} words={t("Rules")} icon="book" />
+					<Link to="stats" at={screen} words={t("You")} icon="games" />
+					<Link to="settings" at={screen} words={t("Settings")} icon="gear" />
 				</nav>
 			</header>
 			<div style="display:contents">
-				{trouble !== null && (
+				{error !== null && (
 					<main class="plain">
-						<Banner trouble>
-							<p>{t(trouble.pattern, trouble.fills)}</p>
+						<Banner error>
+							<p>{t(error.pattern, error.fills)}</p>
 							<div class="row">
-								<a class="button" href="#/" onClick={() => setTrouble(null)}>
+								<a class="button" href="#/" onClick={() => setError(null)}>
 									{t("To the four games")}
 								</a>
-								<a class="button" href="#/stats" onClick={() => setTrouble(null)}>
+								<a class="button" href="#/stats" onClick={() => setError(null)}>
 									{t("My games")}
 								</a>
 							</div>
 						</Banner>
 					</main>
 				)}
-				{trouble === null && kept !== "kept" && kept !== closed && playing && <NotKept kept={kept} close={() => setClosed(kept)} />}
-				{trouble === null && content()}
+				{error === null && kept !== "kept" && kept !== closed && playing && <NotKept kept={kept} close={() => setClosed(kept)} />}
+				{error === null && content()}
 			</div>
 		</div>
+	);
+}
+
+/* Another page plays the game. */
+function Elsewhere({ resume }: { resume(): void }) {
+	return (
+		<main class="plain">
+			<h1>{t("This game goes on in another tab")}</h1>
+			<p>{t("It was opened there after it was opened here. Nothing is lost: take it over, and it goes on here as it stands there.")}</p>
+			<div class="row">
+				<button class="button main" autofocus onClick={resume}>
+					{t("Play on here")}
+				</button>
+				<a class="button" href="#/">
+					{t("To the four games")}
+				</a>
+			</div>
+		</main>
 	);
 }
 
@@ -225,14 +265,14 @@ function Nowhere() {
 	);
 }
 
-function Link(props: { to: string; at: string; words: string }) {
+function Link(props: { to: string; at: string; words: string; icon: IconName }) {
 	return (
-		<a href={`#/${props.to}`} aria-current={props.at === props.to ? "page" : undefined}>
-			{props.words}
+		<a href={`#/${props.to}`} aria-current={props.at === props.to ? "page" : undefined} title={props.words}>
+			<Icon name={props.icon} />
+			<span class="word">{props.words}</span>
 		</a>
 	);
 }
 
-const gameNamed = (text: string): GameName | undefined => GAMES.find((game) => game === text);
-const gameOf = (text: string): GameName => gameNamed(text) ?? "ghooost";
+const gameOf = (text: string): string => (gameNamed(text) ?? GAMES[0]!).info.name;
 export type { Settings };

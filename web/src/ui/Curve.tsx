@@ -1,16 +1,20 @@
 /* The win chance over the game as a curve, with the decisions that cost something marked. */
-import type { Judged } from "./review";
+import type { Judged } from "../engine/types";
+import { isFault } from "./review";
 import { t } from "../words/i18n";
 
-export function Curve(props: { judged: Judged[]; count: number; at: number; go(ply: number): void }) {
+export function Curve(props: { judged: Judged[]; result: number | null; count: number; at: number; go(ply: number): void }) {
 	const { judged, count } = props;
 	if (judged.length === 0) return null;
 	const x = (ply: number) => 4 + (292 * ply) / Math.max(1, count);
 	const y = (chance: number) => 66 - 62 * chance;
-	const points = judged.map((one) => `${x(one.ply).toFixed(1)},${y(one.chance).toFixed(1)}`).join(" ");
+	/* The curve ends with how the round ended, so that it never seems to say something else. */
+	const end = props.result === null ? [] : [{ ply: count, chance: props.result }];
+	const curve = [...judged, ...end];
+	const points = curve.map((one) => `${x(one.ply).toFixed(1)},${y(one.chance).toFixed(1)}`).join(" ");
 	const words = t("Win chance from {0} % to {1} %", {
-		0: Math.round(100 * judged[0]!.chance),
-		1: Math.round(100 * judged[judged.length - 1]!.chance),
+		0: Math.round(100 * curve[0]!.chance),
+		1: Math.round(100 * curve[curve.length - 1]!.chance),
 	});
 	return (
 		<figure class="curve">
@@ -19,7 +23,7 @@ export function Curve(props: { judged: Judged[]; count: number; at: number; go(p
 				<polyline points={points} />
 				<line class="now" x1={x(props.at)} x2={x(props.at)} y1="2" y2="68" />
 				{judged
-					.filter((one) => one.loss > 0)
+					.filter((one) => isFault(one.label))
 					.map((one) => (
 						<circle key={one.ply} class={one.label} cx={x(one.ply)} cy={y(one.chance)} r="5" onClick={() => props.go(one.ply)} />
 					))}

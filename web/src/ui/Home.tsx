@@ -1,119 +1,166 @@
-/* The four games, what was being played, today's deal. */
+/* A wall in the parlour: four posters, one tap to play; what was being played; today's deal. */
+import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { GHOOOST_LOOKS, GhostShape, LEVEL_LOOKS, THIRTEEN_LOOKS } from "../art/ghost";
-import { GAMES, type Game, type GameName, type Setup } from "../engine/types";
-import { playerNames } from "../words/names";
-import { t } from "../words/i18n";
+import { Ghost, LEVEL_LOOKS, Portrait } from "../art/ghost";
+import { Icon } from "../art/icons";
+import type { Daily as Deal, Game, GameInfo, Setup } from "../engine/types";
+import type { GameKit } from "../games/kit";
+import { GAMES, titleOf } from "../games/registry";
+import { agentLevel, LEVELS, playerNames } from "../words/names";
+import { LANGUAGES, t, tn, type Language } from "../words/i18n";
 import type { Source } from "../engine/source";
+import { dailySetup } from "./dailySetup";
+import { hasTables } from "../net/there";
+import { part } from "./part";
 import type { Settings } from "./settings";
+import { sheet } from "./sheet";
 
-export const TITLES: Record<GameName, string> = { ghooost: "Ghooost!", boo: "BOO", phantom: "The Phantom Society", thirteen: "13 Ghosts" };
+/* Days since 1970-01-01, by UTC. */
+const dayNow = (): number => Math.floor(Date.now() / 86400000);
 
-export const AIMS = (): Record<GameName, string> => ({
-	ghooost: t("Be rid of your ghosts before midnight’s last card. 2 to 6 players, cards."),
-	boo: t("Lay ghosts so that they scare the others into turning over. 2 players."),
-	phantom: t("Hide in a grand hotel and wreck it, or hunt those who do. 2 to 4 players."),
-	thirteen: t("Guess who lies in the other Crypt before yours is found. 2 to 4 players."),
-});
+const playersWords = ({ playersLow, playersHigh }: GameInfo): string => (playersLow === playersHigh ? tn("{n} player", "{n} players", playersLow) : t("{0}–{1} players", { 0: playersLow, 1: playersHigh }));
 
-const SCENES: Record<GameName, [look: number, x: number, y: number, size: number][]> = {
-	ghooost: [[11, 20, 26, 60], [2, 74, 36, 52], [7, 116, 20, 58]],
-	boo: [[0, 24, 30, 50], [5, 84, 30, 50], [7, 130, 36, 44]],
-	phantom: [[6, 30, 28, 54], [3, 104, 26, 56]],
-	thirteen: [[12, 56, 18, 70], [3, 16, 44, 40], [8, 122, 44, 40]],
-};
+/* At once, with whom it was played last; the first time with somebody easy. */
+function again({ info, players }: GameKit, games: readonly Game[], settings: Settings): Setup {
+	const last = games.find((one) => one.setup.game === info.name && one.setup.from === undefined && one.setup.daily === undefined);
+	if (last !== undefined) return { ...last.setup, seed: "" };
+	return { game: info.name, players, options: {}, seats: ["person", ...Array.from({ length: players - 1 }, () => "level3")], names: [settings.name], match: false, seed: "", aids: settings.aids };
+}
 
-export function Scene({ game }: { game: GameName }) {
-	const looks = game === "thirteen" ? THIRTEEN_LOOKS : game === "ghooost" ? GHOOOST_LOOKS : LEVEL_LOOKS;
+function Languages({ settings, change }: { settings: Settings; change(settings: Settings): void }) {
 	return (
-		<svg class="scene" viewBox="0 0 180 100" aria-hidden="true">
-			<circle cx="146" cy="20" r="12" fill="#f6e7b8" opacity=".9" />
-			{game === "phantom" && <path d="M0 78h180v22H0zM10 40h28v38H10zM142 40h28v38h-28z" fill="#0004" />}
-			{game === "boo" && <path d="M0 88h180v12H0zM66 62q9-12 18 0v26H66z" fill="#0005" />}
-			{SCENES[game].map(([look, x, y, size]) => (
-				<g transform={`translate(${x} ${y}) scale(${size / 100})`}>
-					<GhostShape look={looks[look]!} gaze={[0.6, 0]} />
-				</g>
+		<div class="segments" role="group" aria-label={t("Language")}>
+			{(Object.keys(LANGUAGES) as Language[]).map((language) => (
+				<button key={language} lang={language} aria-pressed={settings.language === language} onClick={() => change({ ...settings, language })}>
+					{LANGUAGES[language]}
+				</button>
 			))}
-		</svg>
+		</div>
 	);
 }
 
-/* The same deal for everybody on one day: its seed is the day. */
-export function dailySetup(game: GameName, day: string, settings: Settings): Setup {
-	let seed = 1469598103934665603n;
-	for (const char of `${game} ${day}`) seed = BigInt.asUintN(63, (seed ^ BigInt(char.charCodeAt(0))) * 1099511628211n);
-	return { game, players: 2, options: {}, seats: ["person", "level5"], names: [settings.name], match: false, seed: String(seed), aids: settings.aids, daily: day };
+/* What the newcomer is offered. */
+const Welcome = () => (
+	<a class="welcome" href={`#/learn/${GAMES[0]!.info.name}`}>
+		<Ghost look={LEVEL_LOOKS[1]!} mood="glee" arms />
+		<span class="bubble tail-left">{t("First time? Come, I’ll show you how it goes.")}</span>
+	</a>
+);
+
+function Daily({ deal, games, settings, begin, resume }: { deal: Deal; games: readonly Game[]; settings: Settings; begin(setup: Setup): void; resume(id: string): void }) {
+	const day = deal.date;
+	const done = games.find((game) => game.setup.daily === day && game.over);
+	const begun = games.find((game) => game.setup.daily === day && !game.over);
+	return (
+		<section class="panel tile" aria-label={t("Today’s deal")}>
+			<svg class="leaf-of-day" viewBox="0 0 52 58" aria-hidden="true">
+				<rect x="1" y="4" width="50" height="53" rx="6" fill="#fdf7e8" stroke="#1a1530" stroke-width="2" />
+				<path d="M1 10q0-6 6-6h38q6 0 6 6v8H1z" fill="#b33a3f" />
+				<text x="26" y="46" text-anchor="middle">
+					{Number(day.slice(8))}
+				</text>
+			</svg>
+			<div>
+				<h2>
+					<a href="#/daily">{t("Today’s deal: {0}", { 0: deal.name })}</a>
+				</h2>
+				<p class="soft">
+					{titleOf(deal.game)}. {t("The same cards for everybody today, against {0}.", { 0: LEVELS()[agentLevel(deal.seats[1]!) - 1]! })}
+				</p>
+			</div>
+			{done ? (
+				<a class="button" href="#/daily">
+					{t("Your score")}
+				</a>
+			) : begun ? (
+				<button class="button main" onClick={() => resume(begun.id)}>
+					{t("Continue")}
+				</button>
+			) : (
+				<button class="button main" onClick={() => begin(dailySetup(deal, settings))}>
+					{t("Play today’s deal")}
+				</button>
+			)}
+		</section>
+	);
 }
 
-export function Home(props: { source: Source; settings: Settings; begin(setup: Setup): void; resume(id: string): void }) {
-	const [games, setGames] = useState<Game[]>([]);
-	const aims = AIMS();
-	const day = new Date().toISOString().slice(0, 10);
-	const today = GAMES[new Date(day).getTime() / 86400000 % GAMES.length | 0]!;
-	useEffect(() => void props.source.games().then(setGames, () => {}), []);
-	const open = games.filter((game) => !game.over).slice(0, 3);
-	const done = games.find((game) => game.setup.daily === day && game.over);
-	const deal = dailySetup(today, day, props.settings);
-	const begun = games.find((game) => game.setup.daily === day && !game.over);
+/* The way to friends, where the page comes from a server that has tables. */
+function useTogether(): ComponentType | null {
+	const [found, setFound] = useState<{ Together: ComponentType } | null>(null);
+	useEffect(() => {
+		void hasTables().then(async (there) => {
+			if (there) setFound(await part("Together", () => Promise.all([import("./Together"), sheet("friends")]).then(([module]) => module)).catch(() => null));
+		});
+	}, []);
+	return found?.Together ?? null;
+}
 
+export function Home(props: { source: Source; settings: Settings; change(settings: Settings): void; begin(setup: Setup): void; resume(id: string): void }) {
+	const [games, setGames] = useState<Game[] | null>(null);
+	const [deal, setDeal] = useState<Deal | null>(null);
+	const Together = useTogether();
+	useEffect(() => {
+		props.source.games().then(setGames, () => setGames([]));
+		props.source.daily(dayNow()).then(setDeal, () => {});
+	}, []);
+	const open = (games ?? []).filter((game) => !game.over).slice(0, 3);
 	return (
-		<main class="plain">
-			<div class="stack">
+		<main class="plain home">
+			<div class="greeting">
 				<h1>{t("Who is haunting whom?")}</h1>
-				<p class="soft">{t("Four ghost games, against bots or round one device. Nothing leaves this browser.")}</p>
+				<p class="soft">{t("Four ghost games, against bots or on one shared device.")}</p>
+				<Languages settings={props.settings} change={props.change} />
 			</div>
-			{open.length > 0 && (
-				<section class="stack" aria-label={t("Go on playing")}>
-					<h2>{t("Go on playing")}</h2>
-					<div class="row">
-						{open.map((game) => (
-							<button class="button" key={game.id} onClick={() => props.resume(game.id)}>
-								{TITLES[game.setup.game]} · {playerNames(game.setup).join(", ")}
-							</button>
-						))}
-					</div>
-				</section>
-			)}
 			<section class="games" aria-label={t("The four games")}>
 				{GAMES.map((game) => (
-					<a class="game-card" href={`#/new/${game}`} key={game}>
-						<Scene game={game} />
-						<h2>{TITLES[game]}</h2>
-						<p>{aims[game]}</p>
-					</a>
+					<article class="poster" key={game.info.name}>
+						<a class="gilt" href={`#/new/${game.info.name}`} tabIndex={-1} aria-hidden="true">
+							<game.Scene class="" />
+						</a>
+						<h2>{game.info.title}</h2>
+						<p class="aim">{game.aim()}</p>
+						<p class="cap">{playersWords(game.info)}</p>
+						<div class="go">
+							<button class="button main" aria-label={t("Play now: {0}", { 0: game.info.title })} onClick={() => props.begin(again(game, games ?? [], props.settings))}>
+								<Icon name="play" /> {t("Play now")}
+							</button>
+							<a class="button round" href={`#/new/${game.info.name}`} aria-label={t("{0}: players, level, rules", { 0: game.info.title })} title={t("Players, level, rules")}>
+								<Icon name="more" />
+							</a>
+						</div>
+					</article>
 				))}
 			</section>
-			<section class="panel row" aria-label={t("Today’s deal")}>
-				<div style="flex:1 1 15rem">
-					<h2>{t("Today’s deal: {0}", { 0: TITLES[today] })}</h2>
-					<p class="soft">
-						{t("The same cards for everybody today, against Chill.")} {t("Deal number {0}", { 0: deal.seed })}
-					</p>
-				</div>
-				{done ? (
-					<a class="button" href={`#/replay/${done.id}`}>
-						{done.won ? t("Won. Look at it again") : t("Played. Look at it again")}
-					</a>
-				) : begun ? (
-					<button class="button main" onClick={() => props.resume(begun.id)}>
-						{t("Go on playing")}
-					</button>
-				) : (
-					<button class="button main" onClick={() => props.begin(deal)}>
-						{t("Play today’s deal")}
-					</button>
+			<div class="tiles">
+				{open.length > 0 && (
+					<section class="panel tile going-on" aria-label={t("Continue")}>
+						<Portrait look={LEVEL_LOOKS[Math.max(0, agentLevel(open[0]!.setup.seats.find((seat) => seat !== "person") ?? "") - 1)]!} mood="think" />
+						<div>
+							<h2>{t("Continue")}</h2>
+							<div class="row">
+								{open.map((game) => (
+									<button class="button small" key={game.id} onClick={() => props.resume(game.id)}>
+										{titleOf(game.setup.game)} · {playerNames(game.setup).join(", ")}
+									</button>
+								))}
+							</div>
+						</div>
+					</section>
 				)}
-			</section>
-			<section class="row">
-				<a class="button" href="#/learn/ghooost">
+				{deal !== null && <Daily deal={deal} games={games ?? []} settings={props.settings} begin={props.begin} resume={props.resume} />}
+				{Together !== null && <Together />}
+				{games !== null && games.length === 0 && <Welcome />}
+			</div>
+			<section class="row more-of-it">
+				<a class="button" href={`#/learn/${GAMES[0]!.info.name}`}>
 					{t("First games, step by step")}
 				</a>
 				<a class="button" href="#/puzzles">
-					{t("Puzzles from your games")}
+					{t("Puzzles")}
 				</a>
 				<a class="button" href="#/replay/open">
-					{t("Open a record")}
+					{t("Open a saved game")}
 				</a>
 			</section>
 		</main>

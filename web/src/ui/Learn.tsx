@@ -1,83 +1,75 @@
 /* A first game of each kind, step by step: the real table, and a coach who says what to look at. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Opened, Source } from "../engine/source";
-import { GAMES, type GameName } from "../engine/types";
-import { t } from "../words/i18n";
-import { useCoach, type Course } from "../learn/coach";
+import type { Coach, Course } from "../engine/types";
+import { GAMES, kitOf, titleOf } from "../games/registry";
+import { say, t, word } from "../words/i18n";
 import { Ghost, LEVEL_LOOKS } from "../art/ghost";
 import { useHanded } from "./handed";
-import { AIMS, Scene, TITLES } from "./Home";
 import { Log } from "./Log";
 import type { Settings } from "./settings";
 import { mark, marked } from "../engine/store";
-import { part } from "./part";
+import { useCoach } from "./coach";
 import { TakeBack, Waiting } from "./parts";
 import { useTable } from "./useTable";
 
-function courseOf(game: GameName): Promise<Course> {
-	switch (game) {
-		case "ghooost":
-			return import("../learn/ghooost").then((module) => module.course);
-		case "boo":
-			return import("../learn/boo").then((module) => module.course);
-		case "phantom":
-			return import("../learn/phantom").then((module) => module.course);
-		case "thirteen":
-			return import("../learn/thirteen").then((module) => module.course);
-	}
-}
+const key = (game: string) => `lesson-${game}`;
 
-const key = (game: GameName) => `lesson-${game}`;
-
-function useDone(again: unknown): Partial<Record<GameName, boolean>> {
-	const [done, setDone] = useState<Partial<Record<GameName, boolean>>>({});
+function useDone(again: unknown): Partial<Record<string, boolean>> {
+	const [done, setDone] = useState<Partial<Record<string, boolean>>>({});
 	useEffect(() => {
-		for (const game of GAMES) void marked<number>(key(game)).then((when) => setDone((before) => ({ ...before, [game]: when !== null })));
+		for (const { info } of GAMES) {
+			const game = info.name;
+			void marked<number>(key(game)).then((when) => setDone((before) => ({ ...before, [game]: when !== null })));
+		}
 	}, [again]);
 	return done;
 }
 
-export function Learn(props: { game: GameName; source: Source; settings: Settings }) {
+export function Learn(props: { game: string; source: Source; settings: Settings }) {
 	const { game, source, settings } = props;
 	const [course, setCourse] = useState<Course | null>(null);
 	const [opened, setOpened] = useState<Opened | null>(null);
 	const [failed, setFailed] = useState(false);
 	const done = useDone(opened === null);
+	const Picture = kitOf(game).Scene;
 
 	useEffect(() => {
-		document.title = `${t("{0}:", { 0: t("Learn by playing") })} ${TITLES[game]} – Séance`;
+		document.title = `${t("{0}:", { 0: t("Learn by playing") })} ${titleOf(game)} – Séance`;
 		setOpened(null);
 		setCourse(null);
-		part(`course-${game}`, () => courseOf(game)).then(setCourse, () => setFailed(true));
+		source.course(game).then(setCourse, () => setFailed(true));
 	}, [game]);
 
 	const begin = async () => {
-		const setup = { game, options: {}, names: course!.setup.seats.map((seat) => (seat === "person" ? settings.name : "")), match: false, aids: true, lesson: true, ...course!.setup };
+		const { players, seats, seed } = course!;
+		const names = seats.map((seat) => (seat === "person" ? settings.name : ""));
 		try {
-			setOpened(await source.begin(setup));
+			await source.coachBegin(game);
+			setOpened(await source.begin({ game, players, seats, seed, names, unnamed: t("The Medium"), options: {}, match: false, aids: true, lesson: true }));
 		} catch {
 			setFailed(true);
 		}
 	};
 
 	if (failed || course === null) return <Waiting failed={failed} />;
-	if (opened !== null) return <Lesson key={opened.id} source={source} settings={settings} course={course} opened={opened} leave={() => setOpened(null)} again={() => void begin()} />;
+	if (opened !== null) return <Lesson key={opened.id} source={source} settings={settings} opened={opened} leave={() => setOpened(null)} again={() => void begin()} />;
 	return (
 		<main class="plain">
 			<div class="row">
 				<div class="rules rules-scene">
-					<Scene game={game} />
+					<Picture />
 				</div>
 				<div style="flex:1 1 13.75rem">
-					<h1>{t("Your first game of {0}", { 0: TITLES[game] })}</h1>
-					<p class="soft">{AIMS()[game]}</p>
+					<h1>{t("Your first game of {0}", { 0: titleOf(game) })}</h1>
+					<p class="soft">{kitOf(game).aim()}</p>
 				</div>
 			</div>
 			<nav class="row" aria-label={t("First games")}>
-				{GAMES.map((name) => (
-					<a class="button small" href={`#/learn/${name}`} aria-current={name === game ? "page" : undefined} key={name}>
-						{TITLES[name]}
-						{done[name] && <span class="chip">{t("done")}</span>}
+				{GAMES.map(({ info }) => (
+					<a class="button small" href={`#/learn/${info.name}`} aria-current={info.name === game ? "page" : undefined} key={info.name}>
+						{info.title}
+						{done[info.name] && <span class="chip">{t("done")}</span>}
 					</a>
 				))}
 			</nav>
@@ -85,8 +77,8 @@ export function Learn(props: { game: GameName; source: Source; settings: Setting
 				<p>{t("A real table with an easy opponent, and somebody beside you who says what to look at and what to do next. You can leave at any time.")}</p>
 				<h2>{t("You will meet")}</h2>
 				<ul>
-					{course.promises().map((promise) => (
-						<li key={promise}>{promise}</li>
+					{course.promises.map((promise) => (
+						<li key={promise}>{word(promise)}</li>
 					))}
 				</ul>
 				<div class="row">
@@ -102,27 +94,35 @@ export function Learn(props: { game: GameName; source: Source; settings: Setting
 	);
 }
 
-function Lesson(props: { source: Source; settings: Settings; course: Course; opened: Opened; leave(): void; again(): void }) {
-	const { source, course } = props;
+/* What a step points at: the part of the board that has the role. */
+function pointAt(step: Coach["step"], game: string): string | null {
+	if (step?.point === null || step?.point === undefined) return null;
+	const { role } = step.point;
+	return `:is([data-role~="${role}"], ${kitOf(game).roles[role] ?? "[data-role]:empty"})`;
+}
+
+function Lesson(props: { source: Source; settings: Settings; opened: Opened; leave(): void; again(): void }) {
+	const { source } = props;
 	const table = useTable(source, props.opened, props.settings);
 	const { view, log, face, names, me, turn, awaited, whisper, thinking } = table;
 	const { handed, hand } = useHanded(source, view, table.mine, table.act);
 	const mine = table.mine && !handed;
-	const coach = useCoach(course.lessons, { view, log, mine, me, names });
+	const coach = useCoach(source, view.ply);
 	const felt = useRef<HTMLDivElement>(null);
 	const game = view.game;
 	const over = view.result !== null && table.queued === 0;
 	const { lesson } = coach;
+	const point = pointAt(lesson, game);
 
 	useLayoutEffect(() => table.hold(coach.reading));
 	/* The board draws anew with each step; what is pointed at is found again. */
 	useEffect(() => {
-		const found = lesson?.point === undefined ? [] : [...(felt.current?.querySelectorAll(`.board-box ${lesson.point}`) ?? [])];
+		const found = point === null ? [] : [...(felt.current?.querySelectorAll(`.board-box ${point}`) ?? [])];
 		found.forEach((element) => element.classList.add("pointed"));
 		return () => found.forEach((element) => element.classList.remove("pointed"));
 	});
 	useEffect(() => {
-		if (lesson?.point !== undefined) felt.current?.querySelector(`.board-box ${lesson.point}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+		if (point !== null) felt.current?.querySelector(`.board-box ${point}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}, [lesson?.id]);
 	useEffect(() => {
 		if (over) void mark(key(game), Date.now());
@@ -134,7 +134,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 	}, [lesson?.id, face === null]);
 
 	if (face === null) return <Waiting failed={table.missing} />;
-	const says = lesson?.says(coach.now) ?? [];
+	const says = (lesson?.says ?? []).map((phrase) => say(phrase, names));
 	const act = (action: number) => coach.act(() => void table.act(action));
 	return (
 		<main class="table lesson">
@@ -144,7 +144,7 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 					<face.Board {...table.board} mine={mine} act={act} auto={hand} />
 				</div>
 				<div class="stack coach-box">
-					<section class={`coach ${says.length > 0 ? "" : "quiet"}`} aria-label={t("Your coach")} ref={box} tabIndex={-1}>
+					<section class={`coach ${says.length > 0 ? "" : "quiet"}`} aria-label={t("Your coach")} data-points={lesson?.point?.role} ref={box} tabIndex={-1}>
 						<Ghost look={LEVEL_LOOKS[1]!} gaze={[0.4, -0.8]} />
 						<div class="coach-words">
 							{says.map((text, index) => (
@@ -153,9 +153,9 @@ function Lesson(props: { source: Source; settings: Settings; course: Course; ope
 							{says.length === 0 && <p class="soft">{mine ? t("Your turn: play as you like.") : t("Watch what happens.")}</p>}
 						</div>
 						<div class="row">
-							{coach.reading && (
+							{coach.readable && (
 								<button class="button main small" onClick={coach.read}>
-									{t("Go on")}
+									{t("Continue")}
 								</button>
 							)}
 							{over && (

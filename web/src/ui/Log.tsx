@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CHANCE, type Step } from "../engine/types";
 import { currentLanguage, say, t } from "../words/i18n";
 
-export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "says">[]; names: string[]; me: number; at?: number; open?: boolean; go?(ply: number): void }) {
+export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "events">[]; names: string[]; me: number; at?: number; open?: boolean; go?(ply: number): void }) {
 	const end = useRef<HTMLLIElement>(null);
 	const go = useRef(props.go);
 	go.current = props.go;
@@ -12,7 +12,7 @@ export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "says"
 	const lines = useMemo(
 		() =>
 			props.steps.flatMap((step) => {
-				const text = step.says.map((phrase) => say(phrase, props.names)).join(" ");
+				const text = step.events.map((phrase) => say(phrase, props.names)).join(" ");
 				return text === "" ? [] : [{ step, text }];
 			}),
 		[props.steps, props.names, language],

@@ -1,15 +1,19 @@
 /* A new table: how many, who, how strong; the rest is already right. */
 import { useEffect, useState } from "preact/hooks";
-import { Ghost, LEVEL_LOOKS } from "../art/ghost";
-import { GAMES, type GameInfo, type GameName, type Setup } from "../engine/types";
+import { Ghost } from "../art/ghost";
+import type { Library } from "../engine/source";
+import type { Setup } from "../engine/types";
+import { GAMES, kitOf } from "../games/registry";
 import { agentLevel, LEVELS, STYLES } from "../words/names";
 import { t } from "../words/i18n";
-import { AIMS, Scene, TITLES } from "./Home";
+import { Laid } from "./kit/Laid";
+import { OptionFields } from "./kit/OptionFields";
+import { lookOf } from "./kit/people";
 import type { Settings } from "./settings";
 
 const KEY = "seance-table";
 
-function remembered(game: GameName): Partial<Setup> {
+function remembered(game: string): Partial<Setup> {
 	try {
 		return JSON.parse(localStorage.getItem(`${KEY}-${game}`) ?? "{}");
 	} catch {
@@ -17,18 +21,8 @@ function remembered(game: GameName): Partial<Setup> {
 	}
 }
 
-const OPTION_WORDS = (): Record<string, string> => ({
-	dawn: t("Dawn after so many quiet turns (0: never)"),
-	master: t("Master Game: bid for the ghosts"),
-	goal: t("Damage the ghosts must do, in thousand pounds (0: the usual)"),
-	games: t("Games of a tournament"),
-	wins: t("Rounds to win the match"),
-	points: t("Points to win the match"),
-	dusk: t("Dusk after so many turns without a card (0: never)"),
-});
-
 /* Arrow keys choose among the radios of a group, as they do everywhere. */
-function walkRadios(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+export function walkRadios(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
 	const radios = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("[role=radio]")];
 	const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 0;
 	if (step === 0) return;
@@ -38,11 +32,19 @@ function walkRadios(event: KeyboardEvent & { currentTarget: HTMLElement }): void
 	next?.click();
 }
 
-export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Settings; begin(setup: Setup): void }) {
+/* What the players would be called. */
+function useCalled(source: Library, seats: string[], names: string[]): string[] {
+	const [called, setCalled] = useState<string[]>([]);
+	useEffect(() => void source.called(seats, names, t("The Medium")).then(setCalled, () => {}), [seats.join(), names.join("\n")]);
+	return called;
+}
+
+export function NewGame(props: { source: Library; game: string; settings: Settings; begin(setup: Setup): void }) {
 	const { game } = props;
-	const info = props.info.find((one) => one.name === game);
+	const kit = kitOf(game);
+	const { info } = kit;
 	const before = remembered(game);
-	const [players, setPlayers] = useState(before.players ?? (game === "ghooost" ? 3 : 2));
+	const [players, setPlayers] = useState(before.players ?? kit.players);
 	const [seats, setSeats] = useState<string[]>(before.seats ?? ["person", "level3", "level3", "level3", "level3", "level3"]);
 	const [match, setMatch] = useState(before.match ?? false);
 	const [aids, setAids] = useState(before.aids ?? props.settings.aids);
@@ -51,15 +53,18 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 	const [seed, setSeed] = useState("");
 	const styles = STYLES();
 	useEffect(() => {
-		document.title = `${TITLES[game]} – Séance`;
+		document.title = `${info.title} – Séance`;
 	}, [game]);
-	if (info === undefined) return <main class="plain">{t("Lighting the candles…")}</main>;
 
 	const count = Math.min(Math.max(players, info.playersLow), info.playersHigh);
 	const at = (index: number) => seats[index] ?? "level3";
 	const sit = (index: number, who: string) => setSeats(Array.from({ length: 6 }, (_, seat) => (seat === index ? who : at(seat))));
 	/* The first person at the table has the name from the settings until another is given. */
 	const nameAt = (index: number) => names[index] ?? (index === seats.indexOf("person") ? props.settings.name : "");
+	const chosen = Array.from({ length: count }, (_, index) => at(index));
+	const given = chosen.map((who, index) => (who === "person" ? nameAt(index) : ""));
+	const named = useCalled(props.source, chosen, given);
+	const laid = chosen.map((_, index) => ({ look: lookOf(chosen.map((one, player) => ({ player, person: one === "person", agent: one })), index), name: named[index] ?? "" }));
 	const start = () => {
 		const setup: Setup = {
 			game,
@@ -68,7 +73,7 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 			seats: Array.from({ length: count }, (_, index) => at(index)),
 			names: Array.from({ length: count }, (_, index) => (at(index) === "person" ? nameAt(index) : "")),
 			match,
-			seed: /^\d{1,19}$/.test(seed) ? seed : "",
+			seed: /^\d{1,19}$/.test(seed) ? `2:${seed}` : /^[12]:\d{1,19}$/.test(seed) ? seed : "",
 			aids,
 		};
 		try {
@@ -80,20 +85,21 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 	};
 
 	return (
-		<main class="plain">
-			<div class="row">
-				<div style="width:7.5rem">
-					<Scene game={game} />
+		<main class="plain new-game">
+			<div class="laying">
+				<div class="gilt">
+					<kit.Scene class="" />
 				</div>
-				<div style="flex:1 1 15rem">
-					<h1>{TITLES[game]}</h1>
-					<p class="soft">{AIMS()[game]}</p>
+				<div>
+					<h1>{info.title}</h1>
+					<p class="soft">{kit.aim()}</p>
 				</div>
+				<Laid seats={laid} />
 			</div>
 			<nav class="row" aria-label={t("Other games")}>
-				{GAMES.filter((other) => other !== game).map((other) => (
-					<a class="button small" href={`#/new/${other}`} key={other}>
-						{TITLES[other]}
+				{GAMES.filter((other) => other !== kit).map((other) => (
+					<a class="button small" href={`#/new/${other.info.name}`} key={other.info.name}>
+						{other.info.title}
 					</a>
 				))}
 				<a class="button small" href={`#/rules/${game}`}>
@@ -130,9 +136,10 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 						const style = /:([a-z]+)/.exec(who)?.[1] ?? "plain";
 						return (
 							<div class="row" key={index}>
-								<span style="width:2.25rem">{level > 0 ? <Ghost look={LEVEL_LOOKS[level - 1]!} /> : <Ghost look={LEVEL_LOOKS[0]!} />}</span>
+								<span style="width:2.25rem"><Ghost look={laid[index]!.look} /></span>
 								<label class="field" style="flex:3 1 8.75rem;max-width:26.25rem">
-									<span class="soft">{t("Seat {0}", { 0: index + 1 })}{seatRole(game, count, index)}</span>
+									<span class="soft">{t("Seat {0}", { 0: index + 1 })}
+										{kit.seatRole(count, index) !== "" && ` · ${kit.seatRole(count, index)}`}</span>
 									<select value={level > 0 ? String(level) : "person"} onChange={(event) => sit(index, event.currentTarget.value === "person" ? "person" : `level${event.currentTarget.value}${style === "plain" ? "" : `:${style}`}`)}>
 										<option value="person">{t("A person, on this device")}</option>
 										{LEVELS().map((name, step) => (
@@ -150,7 +157,7 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 								)}
 								{level > 0 && (
 									<label class="field" style="flex:2 1 8.125rem;max-width:18.75rem">
-										<span class="soft">{t("Plays")}</span>
+										<span class="soft">{t("Style")}</span>
 										<select value={style} onChange={(event) => sit(index, `level${level}${event.currentTarget.value === "plain" ? "" : `:${event.currentTarget.value}`}`)}>
 											{Object.entries(styles).map(([name, words]) => (
 												<option value={name} key={name}>
@@ -180,37 +187,14 @@ export function NewGame(props: { game: GameName; info: GameInfo[]; settings: Set
 				<details class="panel">
 					<summary>{t("More")}</summary>
 					<div class="stack" style="margin-top:0.75rem">
-						{info.options.map((option) => {
-							const words = OPTION_WORDS()[option.name] ?? option.help;
-							const value = options[option.name] ?? option.normal;
-							const set = (number: number) => setOptions({ ...options, [option.name]: Math.min(option.high, Math.max(option.low, number || 0)) });
-							return option.low === 0 && option.high === 1 ? (
-								<label class="tick" key={option.name}>
-									<input type="checkbox" checked={value === 1} onChange={(event) => set(event.currentTarget.checked ? 1 : 0)} />
-									{words}
-								</label>
-							) : (
-								<label class="field" key={option.name}>
-									<span>{words}</span>
-									<input type="number" min={option.low} max={option.high} value={value} onChange={(event) => set(Number(event.currentTarget.value))} />
-								</label>
-							);
-						})}
+						<OptionFields game={game} options={options} change={setOptions} />
 						<label class="field">
 							<span>{t("Deal by number, to play the same cards again (empty: any)")}</span>
-							<input type="text" inputMode="numeric" pattern="\d{0,19}" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
+							<input type="text" inputMode="numeric" pattern="([12]:)?\d{0,19}" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
 						</label>
 					</div>
 				</details>
 			</form>
 		</main>
 	);
-}
-
-/* Where a seat is more than a place at the table. */
-function seatRole(game: GameName, players: number, seat: number): string {
-	if (game === "boo") return ` · ${seat === 0 ? t("black") : t("white")}`;
-	if (game === "phantom") return ` · ${(players === 2 ? seat === 0 : players === 3 ? seat === 0 : seat % 2 === 0) ? t("hunters") : t("ghosts")}`;
-	if (game === "thirteen" && players === 4) return ` · ${seat % 2 === 0 ? t("first team") : t("second team")}`;
-	return "";
 }

@@ -1,137 +1,194 @@
-/* Find what you missed: positions from your own games, judged by what could be known. */
+/* Puzzles: one clearly best move to be found. A rating for each game, a streak, themes, and mistakes of one's own games. */
 import { useEffect, useState } from "preact/hooks";
-import type { Source } from "../engine/source";
-import type { Advice, Setup, Step, View } from "../engine/types";
-import { playerNames, seatNames } from "../words/names";
-import { say, t, tn } from "../words/i18n";
-import type { GameFace } from "./board";
-import { faceOf } from "./faces";
-import { TITLES } from "./Home";
-import { Log } from "./Log";
-import { puzzles, solvePuzzle, type Puzzle } from "./collected";
-import { usePanel } from "./panel";
-import { labelOf } from "./review";
+import { Icon } from "../art/icons";
+import { CandleArt } from "../art/things";
+import { UserError, type Source } from "../engine/source";
+import { GAMES, gameNamed, titleOf } from "../games/registry";
+import { currentLanguage, t, tn } from "../words/i18n";
+import { answered, backOn, nextPuzzle, progress, puzzles, ratingIn, shipped, solvePuzzle, type Progress, type Puzzle } from "./collected";
+import { Banner, Waiting } from "./parts";
+import { PuzzleTable } from "./PuzzleTable";
 import type { Settings } from "./settings";
+import { Sparkline } from "./Sparkline";
 
-interface Open {
-	puzzle: Puzzle;
-	setup: Setup | null; /* who sat there, as far as it is known */
-	view: View;
-	log: Step[]; /* what its seat had seen until then */
-	face: GameFace;
-	hint: Advice | null;
-	said: string;
-	done: boolean;
-}
+const KEY = "seance-puzzles"; /* the game looked at last */
+const CANDLES = 10;
 
-const LEAD = 12; /* steps told before the position */
+export const themeOf = (puzzle: Puzzle): string => {
+	if (puzzle.rating === undefined) return t("From your own games");
+	return gameNamed(puzzle.game)?.puzzleTheme?.(puzzle.token ?? "", puzzle.seat) ?? t("Find the move");
+};
 
-/* The game a puzzle was found in, if it is still kept, and its rounds before. */
-async function comesFrom(source: Source, puzzle: Puzzle): Promise<{ setup: Setup; before: string[] } | null> {
-	const [, id = "", round = ""] = /^(.*)-(\d+)-\d+$/.exec(puzzle.id) ?? [];
-	const game = id === "" ? null : await source.game(id);
-	if (game === null || game.rounds[Number(round)] !== puzzle.record) return null;
-	return { setup: game.setup, before: game.rounds.slice(0, Number(round)).filter((one) => one !== null) };
-}
-
-export function Puzzles(props: { source: Source; settings: Settings }) {
-	const { source } = props;
-	const [list, setList] = useState<Puzzle[] | null>(null);
-	const [open, setOpen] = useState<Open | null>(null);
-	const [said, setSaid] = useState("");
-	const { panel, setPanel, closePanel, opener } = usePanel();
-	useEffect(() => void puzzles().then(setList), []);
-
-	const start = async (puzzle: Puzzle) => {
-		const kept = await comesFrom(source, puzzle);
-		await source.openRecord([...(kept?.before ?? []), puzzle.record], kept?.setup ?? null);
-		const view = await source.viewAt(puzzle.ply, puzzle.seat);
-		const log = (await source.stepsOf(puzzle.seat)).slice(0, puzzle.ply);
-		setSaid("");
-		setPanel(false);
-		setOpen({ puzzle, setup: kept?.setup ?? null, view, log, face: await faceOf(puzzle.game), hint: null, said: "", done: false });
-	};
-	const answer = async (action: number) => {
-		if (open === null || open.done) return;
-		const { puzzle, view, face } = open;
-		const words = (a: number) => face.moveWords(view, view.moves.find((move) => move.a === a) ?? { a });
-		if (action === puzzle.best) {
-			setOpen({ ...open, done: true, said: t("That is it: {0}.", { 0: words(action) }) });
-			await solvePuzzle(puzzle.id);
-			setList(await puzzles());
-			return;
-		}
-		setOpen({ ...open, said: t("Judging…") });
-		const verdict = await source.judgeInstead(puzzle.record, puzzle.ply, action, puzzle.best, 120);
-		const loss = verdict === null ? 1 : verdict.other - verdict.made;
-		if (verdict !== null && labelOf(loss, verdict.error) === "fine") {
-			setOpen({ ...open, done: true, said: t("Just as good: {0}.", { 0: words(action) }) });
-			await solvePuzzle(puzzle.id);
-			setList(await puzzles());
-		} else setOpen({ ...open, said: t("Not that: {0} gives {1} % of the win away. Try again.", { 0: words(action), 1: Math.round(100 * loss) }) });
-	};
-	const show = async () => {
-		if (open === null) return;
-		await source.openRecord([open.puzzle.record], null);
-		const hint = await source.adviseAt(open.puzzle.ply, "level8");
-		const best = open.view.moves.find((move) => move.a === open.puzzle.best) ?? { a: open.puzzle.best };
-		setOpen({ ...open, done: true, hint: hint === null ? null : { ...hint, a: open.puzzle.best }, said: `${t("It was: {0}.", { 0: open.face.moveWords(open.view, best) })} ${hint?.reason && hint.a === open.puzzle.best ? say(hint.reason, []) : ""}` });
-	};
-
-	if (list === null) return <main class="plain">{t("Lighting the candles…")}</main>;
-	if (open !== null) {
-		const { Board } = open.face;
-		const { setup } = open;
-		const names = seatNames(open.view.seats, setup ? playerNames(setup) : []).map((name, seat) => (setup === null && seat === open.puzzle.seat ? props.settings.name || t("The Medium") : name));
-		return (
-			<main class="replay">
-				<h1 class="hidden-text">{t("Puzzle")}</h1>
-				<div class="felt">
-					<Board view={open.view} me={open.puzzle.seat} names={names} mine={!open.done} thinking={-1} aids speed={props.settings.speed} log={open.log} hint={open.hint} act={(action) => void answer(action)} outcome={() => Promise.resolve({} as never)} explain={() => Promise.resolve(null)} whisper={setSaid} />
-					<div class={`status ${open.done ? "" : "mine"}`}>
-						<span class="awaited" role="status">
-							<strong>{open.done ? "" : t("Find the better move.")}</strong> {open.said} <span class="whisper">{said}</span>
-						</span>
-						<span class="tools">
-							{!open.done && (
-								<button class="button small" onClick={() => void show()}>
-									{t("Show it")}
-								</button>
-							)}
-							<button class="button small" onClick={() => setOpen(null)}>
-								{t("All puzzles")}
-							</button>
-							<button class="button small only-narrow" ref={opener} aria-expanded={panel} onClick={() => setPanel(!panel)}>
-								{t("Log")}
-							</button>
-						</span>
-					</div>
-				</div>
-				<aside class={`side ${panel ? "open" : ""}`} aria-label={t("What led up to it")}>
-					<div class="row">
-						<h2>{t("What led up to it")}</h2>
-						<button class="button small only-narrow" style="margin-left:auto" onClick={closePanel}>
-							{t("Close")}
-						</button>
-					</div>
-					<Log steps={open.log.slice(-LEAD)} names={names} me={open.puzzle.seat} open={panel} />
-				</aside>
-			</main>
-		);
-	}
+/* A candle burns for each right answer in a row; a wrong one blows them out. */
+export function Streak({ now }: { now: Progress }) {
 	return (
-		<main class="plain">
-			<h1>{t("Puzzles from your games")}</h1>
-			{list.length === 0 && <p>{t("None yet. Judge a finished game under “Look at it again”: clear mistakes become puzzles.")}</p>}
+		<div class="streak" role="img" aria-label={t("{0} in a row, {1} at best", { 0: now.streak, 1: now.best })}>
+			<svg viewBox={`0 0 ${CANDLES * 24} 56`} aria-hidden="true">
+				{Array.from({ length: CANDLES }, (_, index) => (
+					<g key={index} transform={`translate(${index * 24 + 12} 54)`} opacity={index < now.streak ? 1 : 0.35}>
+						{index < now.streak ? <CandleArt height={34} /> : <rect x="-4" y="-16" width="8" height="16" rx="2" fill="var(--soft)" />}
+					</g>
+				))}
+			</svg>
+			<span>{t("{0} in a row", { 0: now.streak })}</span>
+		</div>
+	);
+}
+
+function Themes({ list, now, start }: { list: Puzzle[]; now: Progress; start(puzzle: Puzzle): void }) {
+	const themes = [...new Set(list.map(themeOf))];
+	return (
+		<section class="panel" aria-label={t("Themes")}>
+			<h2>{t("Themes")}</h2>
+			<ul class="themes">
+				{themes.map((theme) => {
+					const own = list.filter((one) => themeOf(one) === theme);
+					const right = own.filter((one) => now.tried[one.id]?.right).length;
+					const next = nextPuzzle(now, own);
+					return (
+						<li key={theme}>
+							<button disabled={next === undefined} onClick={() => next && start(next)}>
+								<span>{theme}</span>
+								<b>{t("{0} of {1}", { 0: right, 1: own.length })}</b>
+								<span class="bar" aria-hidden="true">
+									<span style={`width:${(100 * right) / own.length}%`} />
+								</span>
+							</button>
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}
+
+function Lately({ list, now, start }: { list: Puzzle[]; now: Progress; start(puzzle: Puzzle): void }) {
+	const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium" });
+	const next = nextPuzzle(now, list);
+	const tried = list.filter((one) => now.tried[one.id] !== undefined).sort((a, b) => now.tried[b.id]!.day - now.tried[a.id]!.day);
+	const shown = [...(next ? [next] : []), ...tried.filter((one) => one !== next)].slice(0, 8);
+	const words = (one: Puzzle) => {
+		const before = now.tried[one.id];
+		if (before === undefined) return t("not tried yet");
+		return before.right ? t("found at the first try") : t("missed, comes back {0}", { 0: date.format(backOn(now, one) * 86400000) });
+	};
+	return (
+		<section class="panel" aria-label={t("Lately and next")}>
+			<h2>{t("Lately and next")}</h2>
+			<ul class="lately">
+				{shown.map((one) => (
+					<li key={one.id}>
+						<button onClick={() => start(one)}>
+							<span class={`mark ${now.tried[one.id] === undefined ? "" : now.tried[one.id]!.right ? "right" : "wrong"}`} aria-hidden="true">
+								{now.tried[one.id] !== undefined && <Icon name={now.tried[one.id]!.right ? "check" : "close"} />}
+							</span>
+							<span>
+								<strong>{themeOf(one)}</strong>
+								<br />
+								<span class="soft">{words(one)}</span>
+							</span>
+							<b>{one.rating}</b>
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Own({ own, start }: { own: Puzzle[]; start(puzzle: Puzzle): void }) {
+	return (
+		<section class="panel" aria-label={t("From your own games")}>
+			<h2>{t("From your own games")}</h2>
+			{own.length === 0 && <p class="soft">{t("None yet. Clear mistakes become puzzles when you review a game.")}</p>}
 			<div class="row">
-				{list.map((puzzle, index) => (
-					<button class="button" key={puzzle.id} onClick={() => void start(puzzle)}>
-						{puzzle.solved ? "✓ " : ""}
-						{t("{0}, number {1}", { 0: TITLES[puzzle.game], 1: index + 1 })}
+				{own.map((puzzle, index) => (
+					<button class="button small" key={puzzle.id} onClick={() => start(puzzle)}>
+						{puzzle.solved && <Icon name="check" />}
+						{t("{0}, number {1}", { 0: titleOf(puzzle.game), 1: index + 1 })}
 					</button>
 				))}
 			</div>
-			{list.length > 0 && <p class="soft">{tn("{n} solved", "{n} solved", list.filter((one) => one.solved).length)}</p>}
+			{own.length > 0 && <p class="soft">{tn("{n} solved", "{n} solved", own.filter((one) => one.solved).length)}</p>}
+		</section>
+	);
+}
+
+export function Puzzles({ source, settings }: { source: Source; settings: Settings }) {
+	const [game, setGame] = useState(() => gameNamed(localStorage.getItem(KEY) ?? "")?.info.name ?? GAMES[0]!.info.name);
+	const [list, setList] = useState<Puzzle[] | null>(null);
+	const [own, setOwn] = useState<Puzzle[] | null>(null);
+	const [now, setNow] = useState<Progress | null>(null);
+	const [open, setOpen] = useState<Puzzle | null>(null);
+	const [error, setError] = useState<UserError | null>(null);
+	useEffect(() => {
+		void puzzles().then(setOwn);
+		void progress().then(setNow);
+	}, []);
+	useEffect(() => {
+		setList(null);
+		shipped(game).then(setList, (problem) => {
+			setError(problem as UserError);
+			setList([]);
+		});
+	}, [game]);
+
+	const choose = (name: string) => {
+		try {
+			localStorage.setItem(KEY, name);
+		} catch {
+			/* it lasts as long as the page */
+		}
+		setError(null);
+		setGame(name);
+	};
+	const done = async (puzzle: Puzzle, right: boolean) => {
+		const after = await answered(puzzle, right);
+		if (puzzle.rating === undefined && right) {
+			await solvePuzzle(puzzle.id);
+			setOwn(await puzzles());
+		}
+		setNow(after);
+	};
+
+	if (list === null || own === null || now === null) return <Waiting />;
+	const next = nextPuzzle(now, list, open?.id);
+	if (open !== null)
+		return <PuzzleTable key={open.id} source={source} settings={settings} puzzle={open} progress={now} done={(right) => void done(open, right)} next={open.rating !== undefined && next !== undefined ? () => setOpen(next) : null} close={() => setOpen(null)} />;
+	const right = list.filter((one) => now.tried[one.id]?.right).length;
+	return (
+		<main class="plain around">
+			<div class="row">
+				<h1>{t("Puzzles")}</h1>
+				<Streak now={now} />
+			</div>
+			{error !== null && (
+				<Banner error>
+					<p>{t(error.pattern, error.fills)}</p>
+				</Banner>
+			)}
+			<div class="tabs" role="group" aria-label={t("Game")}>
+				{GAMES.map(({ info }) => (
+					<button class="panel rated" key={info.name} aria-pressed={info.name === game} onClick={() => choose(info.name)}>
+						<span>{info.title}</span>
+						<b>{ratingIn(now, info.name)}</b>
+						<Sparkline values={now.history[info.name] ?? []} />
+					</button>
+				))}
+			</div>
+			<div class="row">
+				{next !== undefined && (
+					<button class="button main big" onClick={() => setOpen(next)}>
+						<Icon name="play" /> {t("Next puzzle")}
+					</button>
+				)}
+				<p class="soft">{list.length > 0 && t("{0}: {1} of {2} found at the first try.", { 0: titleOf(game), 1: right, 2: list.length })}</p>
+			</div>
+			<div class="columns">
+				{list.length > 0 && <Themes list={list} now={now} start={setOpen} />}
+				{list.length > 0 && <Lately list={list} now={now} start={setOpen} />}
+				<Own own={own} start={setOpen} />
+			</div>
 		</main>
 	);
 }

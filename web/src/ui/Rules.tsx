@@ -1,25 +1,13 @@
 /* The rules of the four games, in sections, with a search over all of them. */
 import { useEffect, useState } from "preact/hooks";
-import { GAMES, type GameName } from "../engine/types";
+import { GAMES, kitOf, titleOf } from "../games/registry";
 import { currentLanguage, t, tn } from "../words/i18n";
 import { holds, Marked, queryWords, sectionText, type Part, type Section } from "../rules/section";
-import { AIMS, Scene, TITLES } from "./Home";
 import { part } from "./part";
 
 type Book = () => Section[];
 
-function bookOf(game: GameName): Promise<Book> {
-	switch (game) {
-		case "ghooost":
-			return import("../rules/ghooost").then((module) => module.sections);
-		case "boo":
-			return import("../rules/boo").then((module) => module.sections);
-		case "phantom":
-			return import("../rules/phantom").then((module) => module.sections);
-		case "thirteen":
-			return import("../rules/thirteen").then((module) => module.sections);
-	}
-}
+const NAMES = GAMES.map((game) => game.info.name);
 
 function PartView({ part, wanted }: { part: Part; wanted: readonly string[] }) {
 	const line = (text: string, index: number) => (
@@ -61,41 +49,42 @@ function PartView({ part, wanted }: { part: Part; wanted: readonly string[] }) {
 	);
 }
 
-export function Rules({ game }: { game: GameName }) {
-	const [books, setBooks] = useState<Partial<Record<GameName, Book>>>({});
+export function Rules({ game }: { game: string }) {
+	const Picture = kitOf(game).Scene;
+	const [books, setBooks] = useState<Partial<Record<string, Book>>>({});
 	const [failed, setFailed] = useState(false);
 	const [query, setQuery] = useState("");
 	const wanted = queryWords(query);
-	const load = (name: GameName) => part(`rules-${name}`, () => bookOf(name)).then((book) => setBooks((before) => ({ ...before, [name]: book })), () => setFailed(true));
+	const load = (name: string) => part(`rules-${name}`, kitOf(name).rules).then((book) => setBooks((before) => ({ ...before, [name]: book })), () => setFailed(true));
 
 	useEffect(() => {
-		document.title = `${t("{0}:", { 0: t("Rules") })} ${TITLES[game]} – Séance`;
+		document.title = `${t("{0}:", { 0: t("Rules") })} ${titleOf(game)} – Séance`;
 		void load(game);
 	}, [game, currentLanguage()]);
 	/* A search tells how often the other games have it, too. */
 	useEffect(() => {
-		if (wanted.length > 0) GAMES.forEach((name) => void load(name));
+		if (wanted.length > 0) NAMES.forEach((name) => void load(name));
 	}, [wanted.length > 0]);
 
-	const found = (name: GameName): Section[] => (books[name]?.() ?? []).filter((section) => holds(sectionText(section), wanted));
+	const found = (name: string): Section[] => (books[name]?.() ?? []).filter((section) => holds(sectionText(section), wanted));
 	const sections = found(game);
-	const total = GAMES.reduce((sum, name) => sum + found(name).length, 0);
+	const total = NAMES.reduce((sum, name) => sum + found(name).length, 0);
 
 	return (
 		<main class="plain rules">
 			<div class="row">
 				<div class="rules-scene">
-					<Scene game={game} />
+					<Picture />
 				</div>
 				<div style="flex:1 1 13.75rem">
-					<h1>{t("Rules of {0}", { 0: TITLES[game] })}</h1>
-					<p class="soft">{AIMS()[game]}</p>
+					<h1>{t("Rules of {0}", { 0: titleOf(game) })}</h1>
+					<p class="soft">{kitOf(game).aim()}</p>
 				</div>
 			</div>
 			<nav class="row" aria-label={t("Rules of the four games")}>
-				{GAMES.map((name) => (
+				{NAMES.map((name) => (
 					<a class="button small" href={`#/rules/${name}`} aria-current={name === game ? "page" : undefined} key={name}>
-						{TITLES[name]}
+						{titleOf(name)}
 						{wanted.length > 0 && books[name] !== undefined && ` (${found(name).length})`}
 					</a>
 				))}

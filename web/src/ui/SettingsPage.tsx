@@ -1,7 +1,8 @@
 /* Language, light, pace, sound, name. */
 import { LANGUAGES, t, type Language } from "../words/i18n";
-import { TITLES } from "./Home";
-import type { Settings } from "./settings";
+import { SIZES, type Settings } from "./settings";
+import { Icon } from "../art/icons";
+import { Keys } from "./Keys";
 
 export function SettingsPage(props: { settings: Settings; change(settings: Settings): void }) {
 	const { settings } = props;
@@ -21,11 +22,21 @@ export function SettingsPage(props: { settings: Settings; change(settings: Setti
 					</select>
 				</label>
 				<label class="field">
-					<span>{t("Light")}</span>
+					<span>{t("Text size")}</span>
+					<select value={String(settings.size)} onChange={(event) => set({ size: Number(event.currentTarget.value) })}>
+						{SIZES.map((size) => (
+							<option value={String(size)} key={size}>
+								{size} %
+							</option>
+						))}
+					</select>
+				</label>
+				<label class="field">
+					<span>{t("Theme")}</span>
 					<select value={settings.theme} onChange={(event) => set({ theme: event.currentTarget.value as Settings["theme"] })}>
-						<option value="auto">{t("as the device")}</option>
-						<option value="dark">{t("night")}</option>
-						<option value="light">{t("day")}</option>
+						<option value="auto">{t("system")}</option>
+						<option value="dark">{t("dark")}</option>
+						<option value="light">{t("light")}</option>
 					</select>
 				</label>
 				<label class="field">
@@ -36,31 +47,32 @@ export function SettingsPage(props: { settings: Settings; change(settings: Setti
 				</label>
 				<label class="tick">
 					<input type="checkbox" checked={settings.sound} onChange={(event) => set({ sound: event.currentTarget.checked })} />
-					{t("Sounds (the log says everything they do)")}
+					{t("Sounds (everything is also in the log)")}
 				</label>
 				<label class="tick">
 					<input type="checkbox" checked={settings.aids} onChange={(event) => set({ aids: event.currentTarget.checked })} />
 					{t("New tables have notes, odds and maps")}
 				</label>
+				<label class="tick">
+					<input type="checkbox" checked={settings.confirm} onChange={(event) => set({ confirm: event.currentTarget.checked })} />
+					{t("Ask for a second tap before a search")}
+				</label>
+				<label class="tick">
+					<input type="checkbox" checked={settings.safe} onChange={(event) => set({ safe: event.currentTarget.checked })} />
+					{t("Colours for colour-blind eyes: blue and orange instead of green and red")}
+				</label>
+				{document.fullscreenEnabled && (
+					<button class="button" onClick={() => void (document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen())}>
+						<Icon name="fit" /> {t("Full screen")}
+					</button>
+				)}
 				<label class="field">
 					<span>{t("Your name at the table")}</span>
 					<input type="text" maxLength={20} value={settings.name} placeholder={t("The Medium")} onInput={(event) => set({ name: event.currentTarget.value })} />
 				</label>
 			</div>
 			<div class="panel stack">
-				<h2>{t("Keys")}</h2>
-				<p>
-					<kbd>h</kbd> {t("a hint")} · <kbd>u</kbd> {t("take back")} · <kbd>l</kbd> {t("the log")} · <kbd>Tab</kbd>, <kbd>Enter</kbd> {t("everything else")}
-				</p>
-				<p>
-					{t("{0}:", { 0: TITLES.boo })} <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> {t("move the card")} · <kbd>r</kbd> {t("turns it")} · <kbd>f</kbd> {t("turns it over")} · <kbd>Enter</kbd> {t("lays it")}
-				</p>
-				<p>
-					{t("{0}:", { 0: TITLES.phantom })} <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> {t("from room to room")}
-				</p>
-				<p>
-					{t("{0}:", { 0: t("A replay") })} <kbd>p</kbd> <kbd>,</kbd> {t("a step back")} · <kbd>n</kbd> <kbd>.</kbd> {t("a step on")}
-				</p>
+				<Keys />
 			</div>
 		</main>
 	);

@@ -1,9 +1,10 @@
 /* A game being played: the board is the game's; turn, hints and log stand round it. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { CHANCE, personsAt, type Step } from "../engine/types";
-import type { Opened, Source } from "../engine/source";
+import { Icon } from "../art/icons";
+import { CHANCE, personsAt, type Step, type View } from "../engine/types";
+import type { Opened, PlayedTable, TableSource } from "../engine/source";
 import { say, t } from "../words/i18n";
-import { Ending } from "./Ending";
 import { Log } from "./Log";
 import { useHanded } from "./handed";
 import { usePanel } from "./panel";
@@ -30,8 +31,17 @@ function Spoken({ lines }: { lines: { ply: number; words: string | undefined }[]
 	);
 }
 
-export function Table(props: { source: Source; opened: Opened; settings: Settings; again(): void; open(id: string): void }) {
-	const { source } = props;
+/* What an ending shows, and how its next round begins. */
+export interface Ended {
+	view: View;
+	names: string[];
+	players: string[];
+	next(): void;
+}
+
+/* `device`: persons sit round this device, and the curtain falls between them. */
+export function Table(props: { source: PlayedTable; device?: TableSource; opened: Opened; settings: Settings; ending(ended: Ended): ComponentChildren; children?: ComponentChildren }) {
+	const { source, device } = props;
 	const { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart } = useTable(
 		source,
 		props.opened,
@@ -40,7 +50,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 	const { again, repeat } = useRepeat(log);
 	const { handed, hand } = useHanded(source, view, mine, act);
 	const { panel, setPanel, closePanel, opener } = usePanel();
-	const persons = personsAt(opened.saved.setup).length;
+	const persons = device === undefined ? 1 : personsAt(opened.saved.setup).length;
 	const [alone, setAlone] = useState(-1); /* the seat that opened the curtain: nobody else looks */
 	const someone = persons > 1 && queued === 0 && view.actor < CHANCE && view.seats[view.actor]!.person;
 	const handOver = someone && me !== view.actor;
@@ -50,12 +60,12 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 
 	const openCurtain = () => {
 		setAlone(view.actor);
-		void source.look(view.actor).then(restart);
+		void device?.look(view.actor).then(restart);
 	};
 
 	/* Where nothing is hidden the device just goes on. */
 	useEffect(() => {
-		if (handOver && face !== null && !secret) void source.look(view.actor).then(restart);
+		if (handOver && face !== null && !secret) void device?.look(view.actor).then(restart);
 		if (face !== null && !secret) setAlone(-1);
 	}, [handOver, face, secret, view.ply]);
 
@@ -69,7 +79,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 		if (key === "l") setPanel((open) => !open);
 	});
 
-	const told = (step?: Step) => step?.says.map((phrase) => say(phrase, names)).join(" ");
+	const told = (step?: Step) => step?.events.map((phrase) => say(phrase, names)).join(" ");
 	const free = mine && again === null && going === ""; /* the person is to choose */
 	const heading = again !== null ? t("Once more:") : turn;
 	const wanted = again !== null ? told(again.step) : awaited;
@@ -91,7 +101,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 				<face.Board {...board} view={again?.view ?? view} mine={mine && again === null && !handed} auto={hand} />
 				<div>
 					{view.result !== null && queued === 0 && again === null ? (
-						<Ending view={view} names={names} players={players} saved={opened.saved} next={() => void next()} again={props.again} open={props.open} />
+						props.ending({ view, names, players, next: () => void next() })
 					) : (
 						<div class={`status ${free ? "mine" : ""}`}>
 							<span class="awaited">
@@ -99,12 +109,12 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 								{whisper !== "" && <span class="whisper">{whisper}</span>}
 							</span>
 							<span class="tools">
-								<button class="button small" disabled={!free} onClick={() => void ask()} title="h">
-									{t("Hint")}
+								<button class="tool" disabled={!free} onClick={() => void ask()} title={`${t("Hint")} (h)`}>
+									<Icon name="bulb" /> <span class="word">{t("Hint")}</span>
 								</button>
 								<TakeBack log={log} me={me} takeBack={() => void takeBack()} />
-								<button class="button small only-narrow" ref={opener} aria-expanded={panel} onClick={() => setPanel(!panel)} title="l">
-									{t("Log")}
+								<button class="tool" ref={opener} aria-expanded={panel} onClick={() => setPanel(!panel)} title={`${t("Log")} (l)`}>
+									<Icon name="log" /> <span class="word">{t("Log")}</span>
 								</button>
 							</span>
 						</div>
@@ -114,7 +124,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 			<aside class={`side ${panel ? "open" : ""}`} aria-label={t("What happened")}>
 				<div class="row">
 					<h2>{t("What happened")}</h2>
-					<button class="button small only-narrow" style="margin-left:auto" onClick={closePanel}>
+					<button class="button small" style="margin-left:auto" onClick={closePanel}>
 						{t("Close")}
 					</button>
 				</div>
@@ -130,6 +140,7 @@ export function Table(props: { source: Source; opened: Opened; settings: Setting
 				/>
 				{face.Notes && <face.Notes {...board} />}
 			</aside>
+			{props.children}
 			<Spoken lines={sinceMine(log, me).map((step) => ({ ply: step.ply, words: told(step) }))} />
 			<div class="hidden-text" role="status" aria-live="polite" aria-atomic="true">
 				{heading} {wanted} {whisper}

@@ -1,11 +1,11 @@
-/* A bot chooses for the person, move after move, as long as the phase in which that seat asked it to lasts. */
+/* A bot chooses for the person (such moves are not judged later), move after move, as long as the phase in which that seat asked it to lasts. */
 import { useEffect, useState } from "preact/hooks";
-import type { Source } from "../engine/source";
+import type { PlayedTable } from "../engine/source";
 import type { View } from "../engine/types";
 
 const HELPER = "level3";
 
-export function useHanded(source: Source, view: View, mine: boolean, act: (action: number) => unknown): { handed: boolean; hand(): void } {
+export function useHanded(source: PlayedTable, view: View, mine: boolean, act: (action: number, assisted: boolean) => unknown): { handed: boolean; hand(): void } {
 	const phase = (view.table as { phase: string }).phase;
 	const asked = `${view.viewer} ${phase}`;
 	const [until, setUntil] = useState("");
@@ -20,7 +20,7 @@ export function useHanded(source: Source, view: View, mine: boolean, act: (actio
 		void source.advise(HELPER).then((advice) => {
 			if (!alive) return;
 			if (advice === null) setUntil("");
-			else void act(advice.a);
+			else void act(advice.a, true);
 		});
 		return () => {
 			alive = false;

@@ -1,6 +1,7 @@
 /* Small things every screen uses. */
 import type { ComponentChildren } from "preact";
 import { Ghost, LEVEL_LOOKS } from "../art/ghost";
+import { Icon } from "../art/icons";
 import { SPECTATOR, type View } from "../engine/types";
 import { agentLevel } from "../words/names";
 import { t } from "../words/i18n";
@@ -64,8 +65,8 @@ export function TakeBack(props: { log: readonly { actor: number }[]; me: number;
 	const none = !props.log.some((step) => step.actor === props.me);
 	const why = none ? t("You have done nothing yet that could be taken back.") : undefined;
 	return (
-		<button class="button small" disabled={none} onClick={props.takeBack} title={why ?? "u"} aria-description={why}>
-			{t("Take back")}
+		<button class="tool" disabled={none} onClick={props.takeBack} title={why ?? `${t("Take back")} (u)`} aria-description={why}>
+			<Icon name="undo" /> <span class="word">{t("Take back")}</span>
 		</button>
 	);
 }
@@ -75,9 +76,9 @@ export function Waiting(props: { failed?: boolean }) {
 	return <main class="plain">{props.failed ? t("This part could not be loaded. Check the connection and reload.") : t("Lighting the candles…")}</main>;
 }
 
-export function Banner(props: { trouble?: boolean; children: ComponentChildren }) {
+export function Banner(props: { error?: boolean; children: ComponentChildren }) {
 	return (
-		<div class={`banner ${props.trouble ? "trouble" : ""}`} role={props.trouble ? "alert" : "status"}>
+		<div class={`banner ${props.error ? "error" : ""}`} role={props.error ? "alert" : "status"}>
 			{props.children}
 		</div>
 	);

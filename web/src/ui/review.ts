@@ -1,65 +1,30 @@
-/*
- * A game judged by what could be known. For each decision of a seat the
- * adviser is asked what it would do from that seat's view; if that is another
- * move, both are played out in worlds the seat could not tell apart. A label is
- * given only where the difference is clearly more than chance: none is better
- * than a wrong one.
- */
-import type { Source } from "../engine/source";
-import type { Advice, Phrase, Step, View } from "../engine/types";
+/* A review as it goes on: the engine judges one decision after the other (src/review/review.h). */
+import type { Analysis } from "../engine/source";
+import type { Judged, Label, ReviewSummary, Step } from "../engine/types";
+import { t } from "../words/i18n";
 
-export type Label = "blunder" | "mistake" | "slip" | "fine" | "only";
+/* Labels that say that something was lost. */
+export const isFault = (label: Label): boolean => label === "inaccuracy" || label === "mistake" || label === "blunder";
 
-export interface Judged {
-	ply: number;
-	seat: number;
-	made: number;
-	best: number;
-	chance: number; /* of winning, before the move, as the adviser sees it */
-	loss: number; /* share of the win given away; 0 unless the label says more than "fine" */
-	error: number;
-	label: Label;
-	reason: Phrase | null;
-	view: View;
-}
+export const LABELS = (): Record<Label, string> => ({
+	assisted: t("chosen for you"),
+	forced: t("the only move"),
+	fine: t("fine"),
+	inaccuracy: t("inaccuracy"),
+	mistake: t("mistake"),
+	blunder: t("blunder"),
+});
 
-const ADVISER = "level8";
-const WORLDS = [60, 240, 600]; /* more as long as it is neither clear nor hopeless */
-const SURE = 2.5; /* standard errors */
-
-export function labelOf(loss: number, error: number): Label {
-	if (loss < 0.05 || loss < SURE * error) return "fine";
-	return loss >= 0.2 ? "blunder" : loss >= 0.1 ? "mistake" : "slip";
-}
-
-export async function judge(source: Source, step: Pick<Step, "ply" | "actor" | "a">): Promise<Judged | null> {
-	const view = await source.viewAt(step.ply, step.actor);
-	if (step.a === undefined || view.moves.length === 0) return null;
-	const advice: Advice | null = await source.adviseAt(step.ply, ADVISER);
-	if (advice === null) return null;
-	const judged: Judged = {
-		ply: step.ply,
-		seat: step.actor,
-		made: step.a,
-		best: advice.a,
-		chance: advice.values[step.actor] ?? 0.5,
-		loss: 0,
-		error: 0,
-		label: view.moves.length === 1 ? "only" : "fine",
-		reason: advice.reason,
-		view,
-	};
-	/* A move the adviser itself would make some of the time is as good as its choice. */
-	const mixed = advice.mix.some(([action, share]) => action === step.a && share >= 0.1);
-	if (judged.label === "only" || advice.a === step.a || mixed) return judged;
-	for (const worlds of WORLDS) {
-		const verdict = await source.judgeAt(step.ply, advice.a, worlds);
-		if (verdict === null) return judged;
-		judged.loss = verdict.other - verdict.made;
-		judged.error = verdict.error;
-		if (judged.loss < verdict.error || judged.loss > 1.5 * SURE * verdict.error) break;
+/* Judges the seat's decisions; `seen` gets what is judged so far and how far that is, and says whether to go on. */
+export async function review(source: Analysis, steps: readonly Step[], seat: number, assisted: number[], seen: (judged: Judged[], progress: number) => boolean): Promise<{ judged: Judged[]; summary: ReviewSummary } | null> {
+	const own = steps.filter((step) => step.actor === seat);
+	const judged: Judged[] = [];
+	await source.reviewBegin(assisted);
+	for (const [index, step] of own.entries()) {
+		if (!seen([...judged], index / Math.max(1, own.length))) return null;
+		const one = await source.reviewAt(step.ply);
+		if (one !== null) judged.push(one);
 	}
-	judged.label = labelOf(judged.loss, judged.error);
-	if (judged.label === "fine") judged.loss = 0;
-	return judged;
+	const summary = await source.reviewSum(seat);
+	return seen([...judged], -1) ? { judged, summary } : null;
 }

@@ -1,5 +1,5 @@
 /* What a person likes, kept in this browser and nowhere else. */
-import { guessLanguage, type Language } from "../words/i18n";
+import { guessLanguage, LANGUAGES, type Language } from "../words/i18n";
 
 export interface Settings {
 	theme: "auto" | "dark" | "light";
@@ -8,7 +8,12 @@ export interface Settings {
 	sound: boolean;
 	name: string;
 	aids: boolean;
+	confirm: boolean; /* a move that cannot be taken back takes a second touch */
+	size: number; /* of text and tables, per cent: one of SIZES */
+	safe: boolean; /* colours that do not rest on red and green */
 }
+
+export const SIZES: readonly number[] = [100, 112, 125, 150];
 
 const KEY = "seance-settings";
 const usual = (): Settings => ({
@@ -18,14 +23,42 @@ const usual = (): Settings => ({
 	sound: false,
 	name: "",
 	aids: true,
+	confirm: true,
+	size: 100,
+	safe: false,
 });
 
-export function loadSettings(): Settings {
+/* What each setting may be; anything else falls back to what is usual. */
+const FITS: { [K in keyof Settings]: (value: unknown) => boolean } = {
+	theme: (value) => ["auto", "dark", "light"].includes(value as string),
+	language: (value) => typeof value === "string" && Object.hasOwn(LANGUAGES, value),
+	speed: (value) => [0, 1, 2, 3].includes(value as number),
+	sound: (value) => typeof value === "boolean",
+	name: (value) => typeof value === "string" && value.length <= 20,
+	aids: (value) => typeof value === "boolean",
+	confirm: (value) => typeof value === "boolean",
+	size: (value) => SIZES.includes(value as number),
+	safe: (value) => typeof value === "boolean",
+};
+
+const kept = (): string => {
 	try {
-		return { ...usual(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+		return localStorage.getItem(KEY) ?? "{}";
 	} catch {
-		return usual();
+		return "{}";
 	}
+};
+
+export function loadSettings(text: string = kept()): Settings {
+	const settings = usual();
+	try {
+		const found: unknown = JSON.parse(text);
+		if (typeof found === "object" && found !== null)
+			for (const [name, value] of Object.entries(found)) if (Object.hasOwn(FITS, name) && FITS[name as keyof Settings](value)) Object.assign(settings, { [name]: value });
+	} catch {
+		/* damaged: all as usual */
+	}
+	return settings;
 }
 
 export function saveSettings(settings: Settings): void {

@@ -1,5 +1,6 @@
 /* Records as links and files: the record travels in the address itself, after the #, and reaches no server. */
-import { Trouble } from "../engine/source";
+import { UserError } from "../engine/source";
+import { t } from "../words/i18n";
 
 /* The longest match there can be is far shorter; a few bytes of a link may unpack to far more. */
 const RECORD_MAX = 4_000_000;
@@ -22,12 +23,12 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
 
 export async function fileText(file: File | undefined): Promise<string> {
 	if (file === undefined) return "";
-	if (file.size > RECORD_MAX) throw new Trouble("This file is too long to be a record.");
+	if (file.size > RECORD_MAX) throw new UserError("This file is too long to be a record.");
 	return file.text();
 }
 
 /* Longer links are cut by some programs; a file is better then. */
-export const LINK_MAX = 30000;
+const LINK_MAX = 30000;
 
 export async function recordLink(text: string): Promise<string> {
 	const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
@@ -43,7 +44,7 @@ export async function linkRecord(code: string): Promise<string> {
 		const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
 		return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate-raw")));
 	} catch {
-		throw new Trouble("This link is damaged: the record in it cannot be read. Ask for it again, or for the file.");
+		throw new UserError("This link is damaged: the record in it cannot be read. Ask for it again, or for the file.");
 	}
 }
 
@@ -53,4 +54,20 @@ export function saveFile(name: string, text: string): void {
 	link.download = name;
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/* Copies a link that holds the rounds, or the last of them if all are too long for one; says in words what came of it. */
+export async function shareGame(rounds: readonly string[], round = rounds.length - 1): Promise<string> {
+	const match = await recordLink(rounds.join(""));
+	const whole = match.length <= LINK_MAX;
+	const link = whole ? match : await recordLink(rounds[round]!);
+	if (link.length > LINK_MAX) return t("This game is too long for a link. Save it as a file instead.");
+	try {
+		await navigator.clipboard.writeText(link);
+	} catch {
+		return link;
+	}
+	if (!whole) return t("The match is too long for a link: the one copied holds round {0} only. A file holds every round.", { 0: round + 1 });
+	if (rounds.length > 1) return t("The link is copied. It holds {0} rounds of the match; no server keeps it.", { 0: rounds.length });
+	return t("The link is copied. It holds the whole game; no server keeps it.");
 }

@@ -1,5 +1,6 @@
 /* Sounds made here from oscillators and noise; nothing is loaded. Off until asked for. */
 import { CHANCE, SPECTATOR, type Step, type View } from "../engine/types";
+import { kitOf } from "../games/registry";
 
 let context: AudioContext | null = null;
 
@@ -63,9 +64,7 @@ function chain(): void {
 
 /* Somebody always loses; but who looks on from one seat and has not hears no wail. */
 function gotAway(view: View): boolean {
-	const { winners, boo, annulled } = view.result!;
-	if (annulled || view.viewer >= SPECTATOR) return false;
-	return view.game === "ghooost" ? !boo.includes(view.viewer) : winners.includes(view.viewer);
+	return !view.result!.voided && view.viewer < SPECTATOR && !view.result!.lost.includes(view.viewer);
 }
 
 /* Browsers let a page sound only after it was touched; what happened before that is not heard late and all at once. */
@@ -82,11 +81,11 @@ function ready(): boolean {
 
 export function sound(step: Step, view: View): void {
 	if (!ready()) return;
-	const patterns = step.says.map((phrase) => phrase[0]).join(" ");
+	const noise = kitOf(view.game).noise(step.events.map((phrase) => phrase[0]));
 	if (view.result !== null && gotAway(view)) chime();
-	else if (view.result !== null) wail(2 + view.result.boo.length);
-	else if (/Midnight strikes/.test(patterns)) bells();
-	else if (/attacks|finds the/.test(patterns)) chain();
-	else if (/turns over/.test(patterns)) rustle(0, 0.25, 900);
+	else if (view.result !== null) wail(2 + view.result.leftBehind.length);
+	else if (noise === "bells") bells();
+	else if (noise === "chain") chain();
+	else if (noise === "flip") rustle(0, 0.25, 900);
 	else rustle(0, step.actor === CHANCE ? 0.06 : 0.12, step.actor === CHANCE ? 3200 : 2200);
 }

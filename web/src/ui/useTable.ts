@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { CHANCE, NOBODY, SPECTATOR, type Advice, type Step, type View } from "../engine/types";
-import type { Opened, Source } from "../engine/source";
+import type { Opened, PlayedTable } from "../engine/source";
 import { playerNames, seatNames } from "../words/names";
 import { say, t } from "../words/i18n";
 import type { BoardProps, GameFace } from "./board";
@@ -15,11 +15,13 @@ import type { Settings } from "./settings";
 /* Milliseconds a step is looked at before the next, by speed. */
 const PAUSES = { chance: [0, 40, 80, 160], other: [0, 250, 600, 1100] } as const;
 
+const MIXED = 0.2; /* the least share of a move that a hint names beside another */
+
 /* Single keys, unless somebody is writing. */
 export function useKeys(pressed: (key: string) => void): void {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
-			if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey) return;
+			if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey) return;
 			pressed(event.key);
 		};
 		window.addEventListener("keydown", listen);
@@ -27,7 +29,25 @@ export function useKeys(pressed: (key: string) => void): void {
 	});
 }
 
-export function useTable(source: Source, first: Opened, settings: Settings) {
+/* A hint in words. Where a good player would not always do the same, it says how often it does what. */
+function hintWords(advice: Advice, view: View, face: GameFace, names: readonly string[]): string {
+	const words = (action: number) => {
+		const found = view.moves.find((one) => one.a === action);
+		return found === undefined ? advice.token : face.moveWords(view, found);
+	};
+	const [first, second] = [...advice.mix].sort((a, b) => b[1] - a[1]).filter(([, share]) => share >= MIXED);
+	const reason = advice.reason === null ? "" : say(advice.reason, names);
+	if (first === undefined || second === undefined) return `${t("Hint: {0}.", { 0: words(advice.a) })} ${reason}`;
+	return `${t("Hint: {0} about {1} times in ten, else {2}.", { 0: words(first[0]), 1: Math.round(10 * first[1]), 2: words(second[0]) })} ${reason}`;
+}
+
+function whoseTurn(view: View, names: readonly string[]): string {
+	if (view.actor === NOBODY) return t("The round is over.");
+	if (view.actor === CHANCE) return t("Drawing…");
+	return view.actor === view.viewer ? t("Your turn.") : t("{0} is thinking…", { 0: names[view.actor]! });
+}
+
+export function useTable(source: PlayedTable, first: Opened, settings: Settings) {
 	const [opened, setOpened] = useState(first);
 	const [view, setView] = useState<View>(first.view);
 	const [log, setLog] = useState<Step[]>(first.steps);
@@ -40,7 +60,7 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	const [queued, setQueued] = useState(0);
 	const queue = useRef<Step[]>([]);
 	const timer = useRef(0);
-	const telling = useRef(first.telling);
+	const streamId = useRef(first.streamId);
 	const held = useRef(false); /* nothing more is shown until it is let go */
 	const speed = useRef(settings.speed);
 	speed.current = settings.speed;
@@ -77,8 +97,8 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 		setLog(now.steps);
 		setHint(null);
 		setWhisper("");
-		telling.current = now.telling;
-		source.follow(now.telling, (step) => {
+		streamId.current = now.streamId;
+		source.follow(now.streamId, (step) => {
 			queue.current.push(step);
 			setQueued(queue.current.length);
 			if (timer.current === 0) timer.current = window.setTimeout(show, 0);
@@ -89,17 +109,17 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 	useEffect(() => {
 		source.onThinking(setThinking);
 		return () => {
-			source.follow(telling.current, null);
+			source.follow(streamId.current, null);
 			window.clearTimeout(timer.current);
 		};
 	}, [source]);
 
 	useEffect(() => void faceOf(view.game).then(setFace, () => setMissing(true)), [view.game]);
 
-	const act = async (action: number) => {
+	const act = async (action: number, assisted = false) => {
 		setHint(null);
 		setWhisper("");
-		const answer = await source.act(action, view.ply);
+		const answer = await source.act(action, view.ply, assisted);
 		if (!answer.done && answer.reason !== null) setWhisper(say(answer.reason, names));
 	};
 	const takeBack = async () => {
@@ -109,7 +129,11 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 			setWhisper(t("Taken back."));
 			return;
 		}
-		const why = answer.says.map((phrase) => say(phrase, names)).join(" ");
+		if (answer.asked || answer.refused) {
+			setWhisper(answer.refused ? say(answer.refused, names) : t("You have asked the others to take it back."));
+			return;
+		}
+		const why = answer.events.map((phrase) => say(phrase, names)).join(" ");
 		setWhisper(why === "" ? t("There is nothing to take back.") : t("That cannot be taken back: you have learned something since. {0}", { 0: why }));
 	};
 	const ask = async () => {
@@ -119,10 +143,8 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 			setWhisper("");
 			return;
 		}
-		const move = view.moves.find((one) => one.a === advice.a);
-		const reason = advice.reason === null ? "" : say(advice.reason, names);
 		setHint(advice);
-		setWhisper(`${t("A voice says: {0}.", { 0: move ? face.moveWords(view, move) : advice.token })} ${reason}`);
+		setWhisper(hintWords(advice, view, face, names));
 	};
 	const next = async () => {
 		const now = await source.nextRound();
@@ -139,12 +161,7 @@ export function useTable(source: Source, first: Opened, settings: Settings) {
 		if (!on && timer.current === 0 && queue.current.length > 0) timer.current = window.setTimeout(show, 0);
 	};
 
-	const whoseTurn = () => {
-		if (view.actor === NOBODY) return t("The round is over.");
-		if (view.actor === CHANCE) return t("Chance decides.");
-		return view.actor === me ? t("Your turn.") : t("{0} is to act.", { 0: names[view.actor]! });
-	};
-	const turn = going || whoseTurn();
+	const turn = going || whoseTurn(view, names);
 	const awaited = face !== null && mine && going === "" ? face.awaited(view) : "";
 
 	const board: BoardProps = {

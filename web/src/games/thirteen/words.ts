@@ -26,6 +26,15 @@ export function colour(ability: Ability): Colour {
 	return ability === "shield" || ability === "look" ? "red" : "green";
 }
 
+/* The colour of a card of this deck. */
+export const cardKind = (table: Table, card: number): Colour => colour(table.deck[card - 1]?.ability ?? "none");
+
+/* 3, 5 or 7. */
+export function oneOf(list: readonly number[]): string {
+	if (list.length < 2) return list.join("");
+	return t("{0} or {1}", { 0: list.slice(0, -1).join(", "), 1: list[list.length - 1]! });
+}
+
 /* 8, 9, 10, 11 becomes 8 to 11. */
 export function numbers(list: readonly number[]): string {
 	const parts: string[] = [];
@@ -70,7 +79,7 @@ export function actWords(view: ThirteenView, move: Act): string {
 		case "keep":
 			return t("keep the {0}", { 0: move.card! });
 		case "attack":
-			return t("attack: is it the {0}?", { 0: move.card! });
+			return t("attack the {0}", { 0: move.card! });
 		case "play":
 			return t("play the {0}", { 0: hand || table.effect });
 		case "copy":
@@ -84,6 +93,30 @@ export function actWords(view: ThirteenView, move: Act): string {
 		default:
 			return t("put the card back");
 	}
+}
+
+/* Exactly what can be done now. */
+export function awaitedWords(view: ThirteenView): string {
+	const { table, moves } = view;
+	const hand = view.viewer < 6 ? (table.seats[view.viewer]?.hand ?? 0) : 0;
+	switch (table.phase) {
+		case "crypt":
+			return t("Which card goes into your Crypt? The other is your hand.");
+		case "give":
+			return t("Which card goes into your partner’s Crypt?");
+		case "keep":
+			return t("Which card do you keep? The other goes back to your partner.");
+		case "arrange":
+			return t("Put back the cards you looked at.");
+		case "attack":
+			return t("Name a number: touch a portrait, then attack.");
+	}
+	const attacks = moves.some((move) => move.is === "attack");
+	const plays = moves.find((move) => move.is === "play" || move.is === "copy");
+	if (plays === undefined) return attacks ? t("Only an attack is possible: touch a portrait.") : t("Choose what to do.");
+	const ask = plays.is === "play" && cardKind(table, hand) === "blue";
+	if (!attacks) return ask ? t("Ask with your {0}.", { 0: hand }) : t("Play your {0}.", { 0: hand });
+	return ask ? t("Ask with your {0}, or touch a portrait and attack.", { 0: hand }) : t("Play your {0}, or touch a portrait and attack.", { 0: hand });
 }
 
 /* What a seat's Crypt can still be, as far as the viewer can know. */
@@ -106,7 +139,7 @@ export function reasons(log: readonly Step[], seat: number, me: number, names: s
 			const mine = me < 6 ? table.seats[me] : undefined;
 			if (mine?.crypt === card && mine.deck === table.seats[seat]!.deck) found.set(card, t("It lies in your own Crypt."));
 			else if (mine?.hand === card && mine.deck === table.seats[seat]!.deck) found.set(card, t("You hold it, or held it."));
-			else found.set(card, step.says.map((phrase) => say(phrase, names)).join(" "));
+			else found.set(card, step.events.map((phrase) => say(phrase, names)).join(" "));
 		}
 	}
 	return found;
@@ -119,7 +152,7 @@ export function heardReasons(log: readonly Step[], seat: number, names: string[]
 		const table = step.view.table as Table;
 		const left = new Set(table.seats[seat]!.heard);
 		for (const { card } of table.deck)
-			if (!left.has(card) && !found.has(card)) found.set(card, step.says.map((phrase) => say(phrase, names)).join(" "));
+			if (!left.has(card) && !found.has(card)) found.set(card, step.events.map((phrase) => say(phrase, names)).join(" "));
 	}
 	return found;
 }

@@ -1,0 +1,196 @@
+/*
+ * What follows by itself at a table: the steps of the deal, chance, bots and
+ * clocks.
+ *
+ * How long a bot thinks can depend on hidden cards, so its move comes at a time
+ * that was fixed before it began; if it is late, it waits for the next step of
+ * a grid.
+ */
+#include <stdlib.h>
+
+#include "server/hall_private.h"
+
+enum { LEASE_MS = 10000 /* after which another node may ask a table's bots */ };
+
+/* Whether nobody is awaited any more: everybody who sits here has committed, or everybody who has committed has
+ * revealed. */
+static bool deal_complete(const struct room *room)
+{
+	for (int seat = 0; seat < room->setup.players; seat++) {
+		int person = room->seat[seat].person;
+		uint8_t state = room->deal.person[seat].state;
+
+		if (room->phase == ROOM_COMMITTING && person >= 0 && room->person[person].here &&
+			state == FAIR_PERSON_NONE)
+			return false;
+		if (room->phase == ROOM_REVEALING && state == FAIR_PERSON_COMMITTED)
+			return false;
+	}
+	return true;
+}
+
+/* Committing and revealing end when nobody is awaited or the time is up. True if something changed. */
+static bool advance_deal(struct hall_table *table)
+{
+	struct room *room = &table->room;
+	int64_t now = hall_ticks(table->hall);
+	struct fault fault;
+	bool due;
+
+	if (room->phase != ROOM_COMMITTING && room->phase != ROOM_REVEALING) {
+		table->deadline = 0;
+		return false;
+	}
+	if (table->deadline == 0)
+		table->deadline = now + table->hall->config.deal_ms;
+	due = now >= table->deadline;
+	if (!due && !deal_complete(room))
+		return false;
+	table->deadline = 0;
+	return hall_row(table, STORE_EVENT, &fault, room->phase == ROOM_COMMITTING ? "closed" : "deal") == STATUS_OK;
+}
+
+static bool draw(struct hall_table *table)
+{
+	struct room *room = &table->room;
+	char token[GAME_TOKEN_MAX];
+	game_action action;
+	struct fault fault;
+	struct sink sink;
+
+	if (room->phase != ROOM_PLAYING || desk_turn(&room->desk) != DESK_CHANCE ||
+		room_draw(room, &action, &fault) != STATUS_OK)
+		return false;
+	sink_init(&sink, token, sizeof(token));
+	room->desk.game->token(room->desk.rules, action, &sink);
+	return hall_row(table, STORE_ACTION, &fault, "c c 0 - %s", token) == STATUS_OK;
+}
+
+/* N5: a seat that a bot took over goes back to its person at the person's next turn. */
+static bool give_back(struct hall_table *table)
+{
+	const struct room *room = &table->room;
+	int seat = room_turn(room);
+	struct fault fault;
+
+	if (seat < 0 || !room->seat[seat].taken_over || room->seat[seat].resigned || room->seat[seat].person < 0 ||
+		(hall_connected(table) >> room->seat[seat].person & 1) == 0)
+		return false;
+	return hall_row(table, STORE_EVENT, &fault, "back %d", seat) == STATUS_OK;
+}
+
+void hall_advance(struct hall_table *table)
+{
+	while (advance_deal(table) || draw(table) || give_back(table))
+		;
+}
+
+static void job_gone(struct pool_job *job)
+{
+	desk_rules_release(job->question.rules);
+	free(job);
+}
+
+/* On the hall's thread: the bot has an answer. */
+static void job_done(void *argument)
+{
+	struct pool_job *job = (struct pool_job *)argument;
+
+	if (job->abandoned)
+		job_gone(job);
+	else
+		job->finished = true;
+}
+
+/* On the pool's thread. */
+static void job_wake(struct pool_job *job)
+{
+	const struct hall *hall = (const struct hall *)job->context;
+
+	hall->host.wake(hall->host.context, job_done, job);
+}
+
+void hall_stop_bot(struct hall_table *table)
+{
+	struct pool_job *job = table->job;
+
+	table->job = NULL;
+	if (job == NULL)
+		return;
+	table->hall->counts.thinking--;
+	if (job->finished) {
+		job_gone(job);
+		return;
+	}
+	job->abandoned = true;
+	atomic_store(&job->cancel, true);
+}
+
+void hall_ask_bot(struct hall_table *table)
+{
+	struct hall *hall = table->hall;
+	struct room *room = &table->room;
+	int seat = room_turn(room);
+	struct pool_job *job;
+	struct fault fault;
+	bool held = false;
+
+	if (table->job != NULL && table->job->question.changes != room->desk.changes)
+		hall_stop_bot(table);
+	if (seat < 0 || table->job != NULL || !room_bot_plays(room, seat))
+		return;
+	table->asked = hall_ticks(hall);
+	if (store_lease(hall->store, room->id, hall->node, LEASE_MS, &held, &fault) != STATUS_OK || !held)
+		return;
+	job = (struct pool_job *)calloc(1, sizeof(*job));
+	if (job == NULL || desk_ask(&room->desk, &job->question, &fault) != STATUS_OK) {
+		free(job);
+		return;
+	}
+	desk_rules_hold(job->question.rules);
+	job->done = job_wake;
+	job->context = hall;
+	table->job = job;
+	table->job_release = hall_ticks(hall) + hall->config.bot_delay_ms;
+	hall->counts.thinking++;
+	pool_submit(hall->pool, job);
+}
+
+void hall_release_bot(struct hall_table *table, int64_t now)
+{
+	struct pool_job *job = table->job;
+	struct room *room = &table->room;
+	char token[GAME_TOKEN_MAX];
+	struct fault fault;
+	struct sink sink;
+
+	if (job == NULL || now < table->job_release)
+		return;
+	if (!job->finished) {
+		table->job_release += table->hall->config.bot_grid_ms;
+		return;
+	}
+	if (job->status == STATUS_OK && job->question.changes == room->desk.changes) {
+		sink_init(&sink, token, sizeof(token));
+		room->desk.game->token(room->desk.rules, job->answer.move, &sink);
+		if (hall_row(table, STORE_ACTION, &fault, "%d b 0 - %s", job->question.seat, token) == STATUS_OK)
+			hall_advance(table);
+	}
+	hall_stop_bot(table);
+	hall_mark(table); /* the next question is asked when this is stored */
+}
+
+/* N2: when a clock runs out, the table's choice applies. */
+void hall_check_clock(struct hall_table *table, int64_t now)
+{
+	struct room *room = &table->room;
+	int seat = room_turn(room);
+	struct fault fault;
+
+	if (room->setup.clock == ROOM_CLOCK_NONE || seat < 0 || room_bot_plays(room, seat) ||
+		now - table->turn_began <= room->seat[seat].left_ms)
+		return;
+	if (hall_row(table, STORE_EVENT, &fault, room->setup.time_resigns ? "time %d" : "takeover %d", seat) ==
+		STATUS_OK)
+		hall_advance(table);
+}

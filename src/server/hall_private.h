@@ -1,0 +1,153 @@
+/* What the files of the hall share. */
+#ifndef SEANCE_SERVER_HALL_PRIVATE_H
+#define SEANCE_SERVER_HALL_PRIVATE_H
+
+#include "server/hall.h"
+#include "server/pool.h"
+
+enum { HALL_BUCKETS = 4096, HALL_NEWS_MAX = 512 /* rows of one turn at one table */, HALL_HEARD_MAX = 256 };
+
+/* Something to be stored with the rows of a turn besides the rows. */
+enum hall_extra_kind {
+	HALL_EXTRA_TOKEN,
+	HALL_EXTRA_DROP, /* the tokens of that kind and person */
+	HALL_EXTRA_NAME,
+	HALL_EXTRA_CHAT,
+	HALL_EXTRA_FORGET /* what the person has said */
+};
+
+struct hall_extra {
+	enum hall_extra_kind kind;
+	struct store_token token;
+	int person;
+	char text[256];
+	struct hall_extra *next;
+};
+
+/* An answer that waits for the commit. */
+struct hall_answer {
+	struct hall_session *session; /* NULL: for `reply` */
+	struct hall_reply reply;
+	int http_status;
+	char *text;
+	size_t length;
+	bool table; /* the session is sent the whole table after it */
+	struct hall_answer *next;
+};
+
+/* A table held in memory. */
+struct hall_table {
+	struct hall *hall;
+	struct room room;
+	struct hall_table *next;       /* in its bucket */
+	struct hall_session *sessions; /* connected to it */
+	struct hall_table *next_dirty; /* has changes of this turn */
+	bool dirty, created, summary_changed;
+	bool unread;     /* the log could not be read again: nobody may be shown this room */
+	int stored_rows; /* rows of the log that are stored */
+	struct room_news *news;
+	int news_count, news_capacity;
+	struct hall_extra *extras, **extras_end; /* stored in this order */
+	struct hall_answer *answers, **answers_end;
+	int64_t deadline;     /* of committing or revealing, ticks; 0: none */
+	int64_t turn_began;   /* ticks: whose clock runs has been thinking since */
+	struct pool_job *job; /* the bot that thinks, or whose answer waits */
+	int64_t asked;        /* ticks at which a bot was wanted last */
+	int64_t job_release;  /* ticks at which its answer is played */
+	struct hall_table *next_all, **previous_all;
+	int64_t used;   /* ticks of the last use */
+	int64_t row_at; /* when the last row was stored, milliseconds since 1970 */
+};
+
+struct hall_session {
+	struct hall *hall;
+	void *connection;
+	struct hall_table *table;  /* NULL before the first message was accepted */
+	int person;                /* -1: watches */
+	struct hall_session *next; /* at the same table */
+};
+
+struct hall {
+	struct store *store;
+	struct hall_config config;
+	struct hall_host host;
+	struct pool *pool;
+	struct hall_table *bucket[HALL_BUCKETS];
+	struct hall_table *all;
+	struct hall_table *dirty;
+	struct hall_counts counts;
+	int64_t heard[HALL_HEARD_MAX]; /* tables that other nodes have added rows to */
+	int heard_count;
+	int64_t node; /* random: this node's name in leases */
+	int64_t expire_at, created_window;
+	int created_count, device_failures;
+	int64_t device_window;
+	char output[HALL_OUTPUT_MAX];
+};
+
+int64_t hall_ticks(const struct hall *hall);
+
+/* The table of that id, with every row that the store has now; NULL with a fault. */
+struct hall_table *hall_find(struct hall *hall, int64_t id, struct fault *fault);
+/* A table that is not in the store yet. */
+struct hall_table *hall_new_table(struct hall *hall, int64_t id, const struct room_setup *setup, const uint8_t *secret);
+
+/* Applies a row, and stores it at the end of the turn. The row is printf's. */
+enum status hall_row(struct hall_table *table, enum store_kind kind, struct fault *fault, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+/* Something else to store at the end of the turn; zeroed, NULL if memory is short. */
+struct hall_extra *hall_add_extra(struct hall_table *table);
+void hall_mark(struct hall_table *table);
+/*
+ * The room as its log has it, after storing failed or another node was faster. If the log cannot be read, those who
+ * are connected are dropped, and come back.
+ */
+void hall_reload(struct hall_table *table);
+/* Those who are connected hear of the news, or are sent the whole table if the news do not tell everything. */
+void hall_tell_news(struct hall_table *table, bool told);
+void hall_forget_news(struct hall_table *table);
+void hall_forget_answers(struct hall_table *table);
+void hall_forget_extras(struct hall_table *table);
+/* Everything that follows by itself: deals, chance, bots. */
+void hall_advance(struct hall_table *table);
+
+/* Queues an answer until the turn's commit. */
+void hall_answer_session(
+	struct hall_table *table, struct hall_session *session, const char *text, size_t length, bool with_table);
+void hall_answer_reply(
+	struct hall_table *table, struct hall_reply reply, int http_status, const char *text, size_t length);
+/* Sends at once: for refusals, which store nothing. */
+void hall_refuse(struct hall_session *session, const char *id, const struct fault *fault);
+void hall_send_table(struct hall_session *session);
+
+/* Bits of the people who are connected; news of it to everybody at the table. */
+uint32_t hall_connected(const struct hall_table *table);
+void hall_tell_connected(struct hall_table *table);
+void hall_attach(struct hall_session *session, struct hall_table *table, int person);
+
+/* A new token: its text, and the extra that stores its hash. False if there is no randomness or memory. */
+bool hall_make_token(struct hall_table *table, enum store_token_kind kind, int person, char text[HALL_TOKEN_TEXT]);
+bool hall_token_hash(const char *text, uint8_t hash[STORE_HASH_BYTES]);
+void hall_code_hash(const char *text, uint8_t hash[STORE_HASH_BYTES]);
+
+/* A person joins under a name that nobody has yet; the person's number, -1 with a fault. */
+int hall_join(struct hall_table *table, const char *name, struct fault *fault);
+
+/* Messages after the first. */
+void hall_verb(struct hall_session *session, const char *verb, const json_t *message);
+
+/* Sends the table's record, as far as the session may know it. */
+void hall_send_record(struct hall_session *session, const char *id);
+
+/* Bots: asks if it is a bot's turn, forgets a question that is out of date. */
+void hall_ask_bot(struct hall_table *table);
+void hall_stop_bot(struct hall_table *table);
+/* Plays an answer that is due. */
+void hall_release_bot(struct hall_table *table, int64_t now);
+/* Clocks: what runs out at `now`. */
+void hall_check_clock(struct hall_table *table, int64_t now);
+
+/* JSON numbers of a message; false if it is not an integer within bounds. */
+bool hall_number(const json_t *message, const char *key, int64_t low, int64_t high, int *number);
+
+#endif

@@ -1,0 +1,216 @@
+/* The screens: what each promises, over random games of all kinds, sizes and languages. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "test.h"
+#include "tui/print.h"
+#include "tui/screen.h"
+#include "tui/story.h"
+#include "walk.h"
+
+static struct grid grid;
+static struct say say;
+static game_action legal[GAME_LEGAL_MAX];
+static char *texts[2];
+static struct story story;
+
+static const int sizes[][2] = {{120, 40}, {80, 24}, {60, 20}, {44, 11}, {200, 60}};
+
+static void fill(struct screen *screen, const struct game *game, const union game_rules *rules,
+	const union game_state *view, int viewer)
+{
+	static const char *const names[] = {"Howl", "Creak", "Rattle", "Shade", "Ada", "Wisp"};
+
+	memset(screen, 0, sizeof(*screen));
+	screen->say = &say;
+	screen->game = game;
+	screen->rules = rules;
+	screen->view = view;
+	screen->legal = legal;
+	screen->aids = true;
+	screen->viewer = viewer;
+	for (int seat = 0; seat < rules->setup.players; seat++)
+		screen->seat[seat] = (struct screen_seat){names[seat], (uint8_t)seat};
+	screen->legal_count = view->head.actor == viewer ? game->legal(rules, view, legal) : 0;
+}
+
+static const char *drawn(const struct screen *screen, const struct screen_ui *ui, int which)
+{
+	struct sink sink;
+	size_t room = print_room(&grid);
+
+	texts[which] = (char *)realloc(texts[which], room);
+	assert_non_null(texts[which]);
+	sink_init(&sink, texts[which], room);
+	screen_draw(screen, ui, &grid);
+	print_grid(&grid, PRINT_TEXT | PRINT_STYLES | PRINT_PLACES, &sink);
+	assert_false(sink_cut(&sink));
+	return texts[which];
+}
+
+static void set_look(struct rng *rng)
+{
+	int size = (int)rng_below(rng, 5);
+
+	say.language = (enum words_language)rng_below(rng, WORDS_LANGUAGES);
+	grid.unicode = rng_below(rng, 2) == 0;
+	grid.pictures = grid.unicode && rng_below(rng, 4) != 0;
+	assert_true(grid_resize(&grid, sizes[size][0], sizes[size][1]));
+}
+
+/* The screens of two worlds that the viewer cannot tell apart are one screen. */
+static void viewer_learns_nothing(const struct game *game, const union game_rules *rules, const union game_state *state,
+	int viewer, struct rng *rng)
+{
+	union game_state world = *state, views[2];
+	struct screen screen;
+	struct screen_ui ui;
+	const char *text[2];
+
+	game->resample(rules, &world, viewer, rng);
+	for (int i = 0; i < 2; i++) {
+		views[i] = i == 0 ? *state : world;
+		game->redact(rules, &views[i], viewer);
+		fill(&screen, game, rules, &views[i], viewer);
+		if (story.viewer == viewer)
+			story_lend(&story, &screen);
+		memset(&ui, 0, sizeof(ui));
+		screen_begin(&screen, &ui);
+		text[i] = drawn(&screen, &ui, i);
+	}
+	assert_string_equal(text[0], text[1]);
+}
+
+static void random_key(struct rng *rng, struct key *key)
+{
+	static const int codes[] = {KEYS_UP, KEYS_DOWN, KEYS_LEFT, KEYS_RIGHT, '\r', '\t', ' ', KEYS_PAGE_UP,
+		KEYS_ESCAPE, '?', 'l', 'n', 't', 'x', 'a', 'r', 'f', 'z', 'g', 'i', 'm', 'k', 'w', 'c', 'p', 'o'};
+
+	memset(key, 0, sizeof(*key));
+	if (rng_below(rng, 3) == 0 && grid.places > 0) { /* a click somewhere that answers */
+		const struct grid_place *place = &grid.place[rng_below(rng, (uint32_t)grid.places)];
+		struct key click = {.code = KEYS_CLICK, .x = place->x, .y = place->y};
+
+		if (screen_click(&grid, &click, key))
+			return;
+	}
+	key->code = rng_below(rng, 4) == 0 ? (int)(' ' + rng_below(rng, 95))
+					   : codes[rng_below(rng, sizeof(codes) / sizeof(codes[0]))];
+	key->modifiers = rng_below(rng, 8) == 0 ? KEYS_SHIFT : 0;
+}
+
+/* Keys lead to legal actions only, and every screen on the way can be drawn. */
+static void keys_are_safe(const struct game *game, const union game_rules *rules, const union game_state *state,
+	int viewer, struct rng *rng)
+{
+	union game_state view = *state;
+	struct screen screen;
+	struct screen_ui ui;
+
+	game->redact(rules, &view, viewer);
+	fill(&screen, game, rules, &view, viewer);
+	if (story.viewer == viewer)
+		story_lend(&story, &screen);
+	memset(&ui, 0, sizeof(ui));
+	screen_begin(&screen, &ui);
+	for (int i = 0; i < 6; i++) {
+		struct key key;
+		struct screen_wish wish;
+
+		drawn(&screen, &ui, 0);
+		random_key(rng, &key);
+		screen_key(&screen, &ui, &key, &wish);
+		if (wish.kind != SCREEN_WISH_ACT)
+			continue;
+		assert_in_range(wish.actions, 1, SCREEN_QUEUE);
+		assert_int_equal(state->head.actor, viewer);
+		assert_true(game_allows(game, rules, state, wish.action[0]));
+	}
+}
+
+static void cells_can_be_shown(void)
+{
+	for (int i = 0; i < grid.width * grid.height; i++) {
+		assert_true(grid.cells[i].glyph >= ' ' && grid.cells[i].glyph != 127);
+		assert_true(grid.cells[i].fg <= 0xffffff && grid.cells[i].bg <= 0xffffff);
+	}
+	if (!grid.unicode) {
+		grid_to_ascii(&grid);
+		for (int i = 0; i < grid.width * grid.height; i++)
+			assert_in_range(grid.cells[i].glyph, ' ', '~');
+	}
+}
+
+static void walk(const struct game *game, int players, int variant, struct rng *rng)
+{
+	union game_rules rules;
+	union game_state state;
+
+	if (!walk_rules(game, players, variant, &rules))
+		return;
+	memset(&state, 0, sizeof(state));
+	game->start(&rules, &state);
+	story_begin(&story, (int)rng_below(rng, (uint32_t)players));
+	for (int step = 0; step < 400 && state.head.actor != GAME_NOBODY; step++) {
+		game_action action = walk_choose(game, &rules, &state, rng);
+
+		if (rng_below(rng, 6) == 0) {
+			int viewer = rng_below(rng, 5) == 0 ? GAME_SPECTATOR : story.viewer;
+
+			set_look(rng);
+			viewer_learns_nothing(game, &rules, &state, viewer, rng);
+			cells_can_be_shown();
+			keys_are_safe(
+				game, &rules, &state, state.head.actor < players ? state.head.actor : viewer, rng);
+		}
+		assert_true(story_add(&story, game, &rules, &state, action));
+		game->apply(&rules, &state, action);
+	}
+	set_look(rng);
+	keys_are_safe(game, &rules, &state, story.viewer, rng);
+}
+
+TEST(screens_of_random_games_tell_nothing_secret_and_stand_every_key)
+{
+	struct rng rng;
+
+	rng_seed(&rng, 17, 0);
+	for (int g = 0; game_at(g) != NULL; g++)
+		for (int players = game_at(g)->info()->players_low; players <= game_at(g)->info()->players_high;
+			players++)
+			for (int variant = 0; variant < 3; variant++)
+				walk(game_at(g), players, variant, &rng);
+	story_release(&story);
+	grid_release(&grid);
+	free(texts[0]);
+	free(texts[1]);
+	texts[0] = texts[1] = NULL;
+}
+
+TEST(a_terminal_that_is_too_small_says_what_is_needed)
+{
+	const struct game *game = game_at(0);
+	union game_rules rules;
+	union game_state state;
+	struct screen screen;
+	struct screen_ui ui = {.overlay = 0};
+
+	memset(&rules, 0, sizeof(rules));
+	game->defaults(&rules, 2);
+	memset(&state, 0, sizeof(state));
+	game->start(&rules, &state);
+	memset(&grid, 0, sizeof(grid));
+	say.language = WORDS_ENGLISH;
+	grid.unicode = grid.pictures = true;
+	for (int width = 1; width < 60; width += 7)
+		for (int height = 1; height < 20; height += 3) {
+			assert_true(grid_resize(&grid, width, height));
+			fill(&screen, game, &rules, &state, GAME_SPECTATOR);
+			drawn(&screen, &ui, 0);
+			if (width > 42 && height > 9)
+				assert_non_null(strstr(texts[0], "60"));
+		}
+	grid_release(&grid);
+	free(texts[0]);
+	texts[0] = NULL;
+}

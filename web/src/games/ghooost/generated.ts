@@ -1,0 +1,45 @@
+/* Made by scripts/types from what the engine writes. Do not edit: change the C writer and run scripts/types. */
+import type { Move as AnyMove, Phrase } from "../../engine/generated";
+
+export interface Table {
+	phase: "lot" | "deal" | "turn" | "luck" | "open" | "refill" | "over";
+	mover: number;
+	direction: number;
+	pile: number[];
+	top: number;
+	run: number;
+	kitties: number;
+	crypt: number;
+	cryptFull: number;
+	mansionFull: number;
+	dawn: number;
+	quiet: number;
+	seats: {
+		hand: number;
+		mansion: number;
+		place: number;
+		known: [number, number][];
+		cards?: [number, number][];
+	}[];
+	holds?: {
+		kind: number;
+		count: number;
+		why?: Phrase | null;
+	}[];
+	unseen: [number, number][];
+	gone: [number, number][];
+	luckGood: number;
+	luckAll: number;
+	next?: number;
+}
+
+export interface Move extends AnyMove {
+	a: number;
+	is: "collect" | "kitty" | "luck" | "open" | "pass" | "play";
+	kind?: number;
+	ghosts?: number;
+	copies?: number;
+	does?: ("quartet" | "reverses" | "clears" | "skips" | "leaves" | "again")[];
+}
+
+export type Outcome = Record<string, never>;

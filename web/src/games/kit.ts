@@ -1,0 +1,31 @@
+/* What a game gives to the screens around its table. One kit a game, in its folder; registry.ts lists them. */
+import type { ComponentType } from "preact";
+import type { GameInfo } from "../engine/types";
+import type { Section } from "../rules/section";
+import type { GameFace } from "../ui/board";
+
+/* Sounds that a game's events can ask for; ui/sound.ts makes them. */
+export type Noise = "bells" | "chain" | "flip";
+
+export interface GameKit {
+	info: GameInfo;
+	/* What it is about, in one sentence. */
+	aim(): string;
+	/* Players of a new table, until somebody chooses. */
+	players: number;
+	Scene: ComponentType<{ class?: string }>;
+	/* The options of the rules in words, by name. */
+	optionWords(): Record<string, string>;
+	/* What a seat is beyond a place at the table: a colour, a team; "" for nothing. */
+	seatRole(players: number, seat: number): string;
+	/* The noise of a step, by the patterns of its events; null: a card is moved. */
+	noise(patterns: readonly string[]): Noise | null;
+	/* The keys of its board, for the settings page; none: Tab and Enter do it all. */
+	keys?(): { keys: string[]; words: string }[];
+	/* Where its board shows the roles that a first game points at (docs/lessons.md), as selectors; elements with data-role need no entry. */
+	roles: Record<string, string>;
+	/* What kind of puzzle one is, by its best move in notation and the seat that makes it. */
+	puzzleTheme?(token: string, seat: number): string;
+	face(): Promise<GameFace>;
+	rules(): Promise<() => Section[]>;
+}
