@@ -67,7 +67,7 @@ export async function serve(...more) {
  * as after a new build.
  */
 export async function renewable(site) {
-	const chunk = /\b(chunk|face|[A-Z]\w+|ghooost|boo|phantom|thirteen)-([A-Z0-9]{8})\.js/g;
+	const chunk = /\b(\w+)-([A-Z0-9]{8})\.js/g;
 	let renewed = false;
 	const server = createHttp(async (request, response) => {
 		const path = request.url.slice(1);
@@ -253,37 +253,28 @@ async function pictures(name, contexts) {
 
 /* Milliseconds. No test takes nearly as long; waiting for a page or a process that is gone can last forever. */
 const HANGS_AFTER = process.env.LONG ? 900_000 : 240_000;
-class Hung extends Error {}
+const CLOSES_WITHIN = 15_000;
 
 const limited = (ms, work) =>
 	new Promise((done, fail) => {
-		const timer = setTimeout(() => fail(new Hung(`nothing happened for ${ms / 1000} s`)), ms);
+		const timer = setTimeout(() => fail(new Error(`nothing happened for ${ms / 1000} s`)), ms);
 		work.then(done, fail).finally(() => clearTimeout(timer));
 	});
 
-const close = (contexts) => Promise.all(contexts.splice(0).map((context) => limited(15_000, context.close()).catch(() => {})));
-
-/* True if it went well. A test that hangs is tried once more, which is said. What is said about it is said at its end, so that tests side by side do not mix. */
+/* True if it went well. What is said about a test is said at its end, so that tests side by side do not mix. */
 function run({ name, body }) {
 	return now.run({ name, contexts: [], notes: [] }, async () => {
 		const { contexts, notes } = now.getStore();
-		const attempt = () =>
-			limited(HANGS_AFTER, body()).then(
-				() => null,
-				(error) => error ?? new Error("nothing is said"),
-			);
-		let fault = await attempt();
-		if (fault instanceof Hung) {
-			notes.push(`${fault.message}: tried again`);
-			await close(contexts);
-			fault = await attempt();
-		}
+		const fault = await limited(HANGS_AFTER, body()).then(
+			() => null,
+			(error) => error ?? new Error("nothing is said"),
+		);
 		if (fault !== null) {
 			notes.push(...String(fault.message ?? fault).split("\n").slice(0, 14));
 			await pictures(name, contexts);
 		}
 		console.log([`${fault === null ? "ok   " : "FAIL "} ${name}`, ...notes].join("\n      "));
-		await close(contexts);
+		await Promise.all(contexts.map((context) => limited(CLOSES_WITHIN, context.close()).catch(() => {})));
 		return fault === null;
 	});
 }

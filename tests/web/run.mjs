@@ -535,8 +535,9 @@ test("a new version comes while the page is open: it goes on as it was, and is n
 	own.renew();
 	await page.evaluate(async () => {
 		const changed = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
-		await (await navigator.serviceWorker.ready).update();
-		await changed;
+		const { installing } = await (await navigator.serviceWorker.ready).update();
+		const refused = new Promise((_, fail) => installing?.addEventListener("statechange", () => installing.state === "redundant" && fail(new Error("the new version was not installed"))));
+		await Promise.race([changed, refused]);
 	});
 	await table(page, "thirteen", "mouse", 1);
 	await settle(page);
