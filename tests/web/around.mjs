@@ -75,6 +75,7 @@ export function around(site) {
 		await page.getByRole("button", { name: "Note", exact: true }).first().click();
 		await page.getByRole("textbox", { name: "Note" }).fill("too greedy");
 		await page.keyboard.press("Tab");
+		await page.locator("p.note", { hasText: "too greedy" }).waitFor();
 		await page.reload();
 		await page.getByRole("button", { name: "Favourites" }).click();
 		if ((await page.locator(".kept li").count()) !== 1) throw new Error("the favourite is forgotten");

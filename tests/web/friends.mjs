@@ -81,12 +81,12 @@ async function calm(people) {
 	await people[0].page.waitForTimeout(150);
 }
 
-/* Others move until it is this person's turn. */
+/* Others move until it is this person's turn, or the round is over. */
 async function untilMine(one, people, game) {
 	for (let turn = 0; turn < TURNS_MAX; turn++) {
 		const mine = one.page.locator(".status.mine");
 		await one.page.waitForTimeout(30);
-		if ((await mine.count()) > 0) return;
+		if ((await mine.count()) > 0 || (await over(one.page)) > 0) return;
 		const others = people.filter((other) => other !== one && other.page !== one.page);
 		if (others.length > 0) await anyMove(others, game, "mouse", turn, one);
 		else await mine.waitFor();
@@ -297,6 +297,12 @@ export function friends(site) {
 		await other.page.goto(table);
 		await other.page.locator(".felt").waitFor();
 		await untilMine(other, people, "thirteen");
+		if (await over(other.page)) {
+			/* The seat goes back at the person's next turn, which is in the next round then. */
+			await other.page.getByRole("button", { name: "Next round" }).click();
+			for (const { page } of people) await page.locator(".banner h2").waitFor({ state: "detached" });
+			await untilMine(other, people, "thirteen");
+		}
 		await host.page.locator(".somebody.stand-in").waitFor({ state: "detached" });
 		host.errors();
 		other.errors();

@@ -48,9 +48,9 @@ export function installing(site) {
 		const { page, errors } = await open(site, DESK, quick);
 		const colours = [];
 		await page.goto(`${site.url}#/settings`);
-		for (const light of ["night", "day"]) {
+		for (const light of ["dark", "light"]) {
 			await page.getByLabel("Theme").selectOption({ label: light });
-			await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, light === "day" ? "light" : "dark");
+			await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, light);
 			const [frame, ground] = await page.evaluate(() => {
 				const pen = new OffscreenCanvas(1, 1).getContext("2d");
 				const same = (colour) => ((pen.fillStyle = colour), pen.fillStyle);
@@ -59,7 +59,7 @@ export function installing(site) {
 			if (frame !== ground) throw new Error(`${light}: the frame is ${frame}, the page ${ground}`);
 			colours.push(frame);
 		}
-		if (colours[0] === colours[1]) throw new Error(`night and day are both ${colours[0]}`);
+		if (colours[0] === colours[1]) throw new Error(`dark and light are both ${colours[0]}`);
 		errors();
 	});
 }

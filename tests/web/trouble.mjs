@@ -27,7 +27,7 @@ export function troubles(site) {
 		await page.goto(`${site.url}#/settings`);
 		for (const game of [{ id: "bare" }, { id: "elder", version: 0, setup: { game: "whist", players: 9 }, rounds: ["?"], changed: 5 }, { id: "later", version: 7, table: [], changed: 9 }]) await store(page, "put", game);
 		await page.goto(`${site.url}#/stats`);
-		await page.getByText("13 Ghosts").first().waitFor();
+		await page.locator(".kept li", { hasText: "13 Ghosts" }).waitFor();
 		await page.getByText("3 more games were kept by another version").waitFor();
 		await page.goto(site.url);
 		await page.getByRole("region", { name: "Continue" }).getByRole("button", { name: /13 Ghosts/ }).waitFor();

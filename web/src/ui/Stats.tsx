@@ -152,7 +152,7 @@ function Row({ game, note, by, write, resume, forget }: RowProps) {
 					{game.setup.dailyName ? ` · ${game.setup.dailyName}` : ""}
 				</span>
 				{writing ? (
-					<input type="text" class="note" maxLength={200} autofocus aria-label={t("Note")} value={note.text ?? ""} onChange={(event) => write({ ...note, text: event.currentTarget.value })} onBlur={() => setWriting(false)} />
+					<input type="text" class="note" maxLength={200} autofocus aria-label={t("Note")} value={note.text ?? ""} onInput={(event) => write({ ...note, text: event.currentTarget.value })} onBlur={() => setWriting(false)} />
 				) : (
 					note.text && <p class="note">{note.text}</p>
 				)}
