@@ -248,6 +248,8 @@ async function pictures(name, contexts) {
 			() => note(`picture: ${path}`),
 			() => {},
 		);
+		const said = await limited(5000, page.locator("body").innerText()).catch((error) => `(${error.message})`);
+		note(`${page.url().replace(/[0-9a-f]{32}/g, "…")} says: ${said.replace(/\s+/g, " ").slice(0, 200)}`);
 	}
 }
 
