@@ -76,6 +76,7 @@ export function around(site) {
 		await page.getByRole("textbox", { name: "Note" }).fill("too greedy");
 		await page.keyboard.press("Tab");
 		await page.locator("p.note", { hasText: "too greedy" }).waitFor();
+		while (!JSON.stringify(await store(page, "get marks", "game-notes")).includes("too greedy")) await page.waitForTimeout(20);
 		await page.reload();
 		await page.getByRole("button", { name: "Favourites" }).click();
 		if ((await page.locator(".kept li").count()) !== 1) throw new Error("the favourite is forgotten");

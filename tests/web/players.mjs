@@ -83,7 +83,9 @@ export const moves = {
 			if (sure) await use(sure, how);
 			return;
 		}
-		await use(page.locator(".own-rooms .button").first(), how);
+		/* None of it: the table is changing, and is looked at again. */
+		const lay = await some(page.locator(".own-rooms .button"));
+		if (lay) await use(lay, how);
 	},
 
 	async thirteen(page, how) {
