@@ -198,6 +198,11 @@ def seed_cases(out):
             done = out("play", game, "--seed", "9", "--seat", "1", "--agents", "level1", "--record", path, input="q\n")
             played = [line.split()[1] for line in open(path).read().split("moves\n")[1].splitlines() if line[0] in "c0123456789"]
             yield ("play of %s deals the same cards as trace" % game, played and played == moves[:len(played)], done.stderr)
+    for seed, shown in [("1:5", "1:5"), ("2:5", "5"), ("5", "5")]:
+        done = out("play", "ghooost", "--seed", seed, "--agents", "random", input="q\n")
+        again = out("play", "ghooost", "--seed", shown, "--agents", "random", input="q\n")
+        yield ("play --seed %s announces the seed that deals the same cards" % seed,
+               "seed %s.\n" % shown in done.stdout and done.stdout == again.stdout, done.stdout[:200])
     for wrong in ["", "x", "3:1", "2:", "-1", "18446744073709551616", "1:2:3"]:
         done = out("trace", "boo", "--seed", wrong)
         yield ("seed \"%s\" is refused" % wrong, done.returncode == 2 and "--seed" in done.stderr, done.stderr)

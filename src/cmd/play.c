@@ -468,6 +468,18 @@ static bool choose_seed(const struct cmd_args *args, struct desk_seed *seed)
 	return true;
 }
 
+/* The seed is printed so that `--seed` deals the same cards again: with its version, unless a bare number means it. */
+static void print_heading(const struct play *play, const union game_rules *rules, const struct desk_seed *seed)
+{
+	char text[DESK_SEED_TEXT];
+	struct sink sink;
+
+	sink_init(&sink, text, sizeof(text));
+	desk_seed_text(seed, &sink);
+	printf("%s, %d players, seed %s.\n", play->game->info()->title, rules->setup.players,
+		seed->version == DESK_SEED_NEWEST ? strchr(text, ':') + 1 : text);
+}
+
 /* The table, with the person at its seat and agents at the others. */
 static enum cmd_exit begin(struct play *play, const union game_rules *rules)
 {
@@ -484,8 +496,7 @@ static enum cmd_exit begin(struct play *play, const union game_rules *rules)
 		return code;
 	if (desk_sit(&play->desk, play->person, person, sizeof(person) - 1, &fault) != STATUS_OK)
 		return cmd_fault(play->args, NULL, &fault);
-	printf("%s, %d players, seed %llu.\n", play->game->info()->title, rules->setup.players,
-		(unsigned long long)config.seed.number);
+	print_heading(play, rules, &config.seed);
 	if (config.practice)
 		printf("Practice: you may take back any move.\n");
 	print_wrapped(plain_aim(play->game));
