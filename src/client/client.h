@@ -12,7 +12,7 @@
 #define SEANCE_CLIENT_CLIENT_H
 
 #include "ai/agent.h"
-#include "desk/desk_rules.h"
+#include "desk/desk.h"
 #include "fair/deal.h"
 
 enum {
@@ -125,6 +125,10 @@ enum client_event client_take(struct client_table *client, const char *text, siz
 bool client_has_turn(const struct client_table *client);
 /* The view that the position line describes; false if it cannot be read. */
 bool client_view(const struct client_table *client, union game_state *view);
+/* The match as this person knows it, with this round counted if it is over. Who begins the next round is not known. */
+void client_match(const struct client_table *client, struct match *match);
+/* Asks the agent what this person should do now; false if there is no position to ask about. */
+bool client_question(const struct client_table *client, const struct agent *agent, struct desk_question *question);
 
 /* A seat that a person may take now; -1: none. */
 int client_free_seat(const struct client_table *client);

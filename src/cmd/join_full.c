@@ -278,14 +278,17 @@ static void answer_came(struct full *full)
 
 void full_ask(struct full *full, const char *agent, enum full_asking asking)
 {
-	struct client_table *client = full_client(full);
-	struct desk_question question = {.game = client->game, .rules = client->rules, .view = full->view};
+	struct desk_question question;
+	struct agent parsed;
 	struct fault fault;
 
-	question.seat = client->viewer;
-	rng_seed(&question.rng, (uint64_t)client->rows, 1);
-	if (!agent_parse(agent, strlen(agent), &question.agent, &fault) ||
-		think_ask(full->think, &question, &fault) != STATUS_OK)
+	if (!agent_parse(agent, strlen(agent), &parsed, &fault)) {
+		full_notice(full, fault.text, true);
+		return;
+	}
+	if (!client_question(full_client(full), &parsed, &question))
+		return;
+	if (think_ask(full->think, &question, &fault) != STATUS_OK)
 		full_notice(full, fault.text, true);
 	else
 		full->asking = asking;

@@ -95,15 +95,9 @@ void full_ending(
 
 	full_screen(full, screen);
 	memset(page, 0, sizeof(*page));
-	memset(match, 0, sizeof(*match));
-	match->players = (uint8_t)client->players;
-	match->over = client->match_over;
-	match->winners = (uint8_t)client->match_winners;
-	for (int i = 0; i < client->players; i++) {
-		match->points[i] = (int16_t)client->match_points[i];
-		match->boos[i] = (uint8_t)client->match_boos[i];
+	client_match(client, match);
+	for (int i = 0; i < client->players; i++)
 		names[i] = full->names.name[i];
-	}
 	page->say = full->say;
 	page->screen = screen;
 	page->result = client->result;

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
 #include "cmd/join.h"
 #include "text/voice.h"
 #include "tui/plain.h"
@@ -28,12 +27,11 @@ static void say_best(struct join *join)
 {
 	struct client_table *client = client_of(join);
 	const union game_rules *rules = &client->rules->rules;
-	struct agent_question question = {
-		.game = client->game, .rules = rules, .view = &join->view, .clock = table_clock};
+	struct desk_question question;
+	struct desk_room room;
 	struct agent_answer answer;
 	struct agent adviser;
 	struct fault fault;
-	struct rng rng;
 	char token[GAME_TOKEN_MAX], text[512];
 	struct voice voice = {.language = join->say->language, .you = client->viewer};
 	struct sink sink;
@@ -43,12 +41,12 @@ static void say_best(struct join *join)
 		return;
 	}
 	if (!agent_parse("level8", 6, &adviser, &fault) ||
-		(join->crew.memory == NULL &&
-			table_agents(join->args, client->game, client->players, "level8", &join->crew) != CMD_EXIT_OK))
+		(join->crew.memory == NULL && table_agents(join->args, client->game, client->players, "level8",
+						      &join->crew) != CMD_EXIT_OK) ||
+		!client_question(client, &adviser, &question))
 		return;
-	rng_seed(&rng, (uint64_t)client->rows, 1);
-	question.rng = &rng;
-	if (agent_choose(&adviser, &question, join->crew.memory, &answer, &fault) != STATUS_OK) {
+	room = table_room(&join->crew);
+	if (desk_think(&question, &room, &answer, &fault) != STATUS_OK) {
 		join_reply(&join->lines, J(join, "{0}.", fault.text));
 		return;
 	}

@@ -141,6 +141,8 @@ bool desk_has_next(const struct desk *desk);
 enum status desk_next(struct desk *desk, struct fault *fault);
 /* How the match stands before this round, by seats of the round; all zero for a single round. */
 void desk_standing(const struct desk *desk, struct agent_standing *standing);
+/* The same from a match: `player` is the match's seat of each of the round's seats. */
+void desk_standing_in(const struct match *match, const int *player, int seats, struct agent_standing *standing);
 /* The match with this round counted if it is over. */
 void desk_match_now(const struct desk *desk, struct match *match);
 

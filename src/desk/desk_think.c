@@ -2,19 +2,28 @@
 #include "desk/desk_private.h"
 #include "desk/desk_random.h"
 
+void desk_standing_in(const struct match *match, const int *player, int seats, struct agent_standing *standing)
+{
+	memset(standing, 0, sizeof(*standing));
+	standing->rounds = match->rounds;
+	standing->target = match->target;
+	for (int seat = 0; seat < seats; seat++) {
+		standing->boos[seat] = match->boos[player[seat]];
+		standing->points[seat] = match->points[player[seat]];
+	}
+}
+
 void desk_standing(const struct desk *desk, struct agent_standing *standing)
 {
-	const struct match *match = &desk->match;
+	int player[GAME_SEATS_MAX] = {0};
+	int seats = desk->rules->setup.players;
 
 	memset(standing, 0, sizeof(*standing));
 	if (!desk->in_match)
 		return;
-	standing->rounds = match->rounds;
-	standing->target = match->target;
-	for (int seat = 0; seat < desk->rules->setup.players; seat++) {
-		standing->boos[seat] = match->boos[desk_player(desk, seat)];
-		standing->points[seat] = match->points[desk_player(desk, seat)];
-	}
+	for (int seat = 0; seat < seats; seat++)
+		player[seat] = desk_player(desk, seat);
+	desk_standing_in(&desk->match, player, seats, standing);
 }
 
 /* The view of the seat to act in a full state. */

@@ -243,14 +243,8 @@ static void fill_question(struct desk_question *question, const struct agent *ag
 	question->seat = picture.viewer;
 	question->ply = picture.ply;
 	rng_seed(&question->rng, (uint64_t)picture.ply, (uint64_t)picture.rules->setup.round);
-	if (!picture.in_match)
-		return;
-	question->standing.rounds = picture.match.rounds;
-	question->standing.target = picture.match.target;
-	for (int seat = 0; seat < picture.rules->setup.players; seat++) {
-		question->standing.boos[seat] = picture.match.boos[picture.player[seat]];
-		question->standing.points[seat] = picture.match.points[picture.player[seat]];
-	}
+	if (picture.in_match)
+		desk_standing_in(&picture.match, picture.player, picture.rules->setup.players, &question->standing);
 }
 
 /* What the agent named in the input would do in the viewer's place; null if the viewer is not to act. */
