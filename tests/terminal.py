@@ -360,7 +360,7 @@ def resumed(seance, home):
     program.write(b"y")
     first = program.wait()
     program.close()
-    kept = os.path.exists(os.path.join(home, "seance", "table"))
+    kept = len([name for name in kept_files(home) if name.startswith("table-")]) == 1
     program = Pseudo([seance], home)
     try:
         good = program.until("Continue")
@@ -372,33 +372,161 @@ def resumed(seance, home):
         program.close()
 
 
+def kept_files(home):
+    """What is kept, by name."""
+    folder = os.path.join(home, "seance")
+    return {name: open(os.path.join(folder, name), "rb").read() for name in os.listdir(folder)}
+
+
+def play_round(program, game):
+    """Plays by keys until the round is over."""
+    random.seed(game)
+    end = time.monotonic() + LIMIT
+    program.write(b"....")
+    while "the round is over" not in program.screen() and time.monotonic() < end and program.process.poll() is None:
+        key = press(game, program.screen()) if "Your turn" in program.screen() else "Space"
+        program.write(KEYS.get(key, b" " if key == "Space" else key.encode()))
+        program.read(0.02)
+
+
+DAMAGED = {"table": b"seance-table 1\ngame chess-v1\n", "table-20200101-000000-1-1": b"seance-table 2\n",
+           "settings": b"seance-settings 9\nlanguage 0\n", "statistics": b"seance-statistics 1\ngame chess 2 1 1\n"}
+
+
 def damaged(seance, home):
-    """A save that cannot be read is said in one line and not touched."""
-    os.makedirs(os.path.join(home, "seance"), exist_ok=True)
-    path = os.path.join(home, "seance", "table")
-    with open(path, "w") as file:
-        file.write("seance-table 1\ngame chess-v1\n")
+    """Files that cannot be read are said and not touched, in the menu and while a game is played and kept."""
+    os.makedirs(os.path.join(home, "seance"))
+    for name, text in DAMAGED.items():
+        with open(os.path.join(home, "seance", name), "wb") as file:
+            file.write(text)
     program = Pseudo([seance], home, 120, 40)
     try:
-        good = program.until("stays where it is")
+        good = program.until("settings cannot be read")
+        program.write(b"s\x1b")  # the settings are looked at and left as they are
+        program.read(0.3)
+        program.write(b"q")
+        good = program.wait() == 0 and kept_files(home) == DAMAGED and good
+    finally:
+        program.close()
+    if not good:
+        return False, "in the menu: %s" % kept_files(home)
+    program = Pseudo([seance, "play", "boo", "--seed", "3", "--bots", "1"], home, 120, 40)
+    try:
+        good = program.until("settings cannot be read")
+        program.write(b"....\r\r\r\r")
+        program.read(0.5)
+        program.write(b"q")
+        good = program.until("The game is kept") and good
+        program.write(b"y")
+        code = program.wait()
+        after = kept_files(home)
+        new = [name for name in after if name not in DAMAGED]
+        same = all(after.get(name) == text for name, text in DAMAGED.items())
+        return good and same and code == 0 and len(new) == 1 and after[new[0]].startswith(b"seance-table 1\n"), \
+            "ended with %s: %s\n%s" % (code, sorted(after), program.screen())
+    finally:
+        program.close()
+
+
+def killed(seance, home):
+    """A game is kept at every decision: nothing is lost when the program is killed."""
+    random.seed(8)
+    program = Pseudo([seance, "play", "thirteen", "--seed", "8", "--bots", "1"], home, 120, 40)
+    try:
+        program.until("Esc")
+        program.write(b"....")
+        seen = set()
+        end = time.monotonic() + 60
+        while len(seen) < 3 and time.monotonic() < end:
+            program.until("Your turn")
+            seen.add(next(iter(kept_files(home).values()), b""))
+            program.write(KEYS["Enter"] if random.random() < 0.6 else b"x")
+            program.read(0.1)
+        os.kill(program.process.pid, signal.SIGKILL)
+        program.wait()
+        moves = [len(re.findall(rb"^[c0-3] ", text, re.M)) for text in seen]
+        return len(seen) >= 3 and len(set(moves)) >= 3, "%s\n%s" % (moves, program.screen())
+    finally:
+        program.close()
+
+
+def set_aside(seance, home):
+    """Where statistics or settings must be written, the file that could not be read gets another name, and that is said."""
+    os.makedirs(os.path.join(home, "seance"))
+    for name in ("settings", "statistics"):
+        with open(os.path.join(home, "seance", name), "wb") as file:
+            file.write(DAMAGED[name])
+    program = Pseudo([seance, "play", "thirteen", "--seed", "3", "--bots", "1"], home, 120, 40)
+    try:
+        program.until("Esc")
+        play_round(program, "thirteen")
+        good = program.until("is now called statistics.unreadable-")
+        program.write(b"m")
+        good = program.until("Play now") and good
+        program.write(b"s\x1b[B\x1b[C\x1b")
+        good = program.until("is now called settings.unreadable-") and good
         program.write(b"q")
         code = program.wait()
-        return good and code == 0 and open(path).read() == "seance-table 1\ngame chess-v1\n", program.screen()
+        after = kept_files(home)
+        aside = {name.split(".")[0]: text for name, text in after.items() if ".unreadable-" in name}
+        wanted = {name: DAMAGED[name] for name in ("settings", "statistics")}
+        return good and code == 0 and aside == wanted and after["statistics"].startswith(b"seance-statistics 1\ngame thirteen") \
+            and after["settings"].startswith(b"seance-settings 1\n") and len(after) == 4, "%s\n%s" % (after, program.screen())
+    finally:
+        program.close()
+
+
+def several_kept(seance, home):
+    """A new game takes no kept game's place; the menu lists them, goes on with one, deletes one."""
+    for game in ("ghooost", "thirteen"):
+        program = Pseudo([seance, "play", game, "--seed", "8", "--bots", "1"], home)
+        try:
+            program.until("Your turn")
+            program.write(b"\x03")
+            if program.wait() != 0:
+                return False, "%s was not left" % game
+        finally:
+            program.close()
+    before = kept_files(home)
+    program = Pseudo([seance], home, 120, 40)
+    try:
+        good = program.until("and 1 more")
+        program.write(b"c")
+        good = program.until("Your games") and program.until("Ghooost!, ") and good
+        row = next(line for line in program.screen().split("\n") if "Ghooost!, " in line)
+        first = program.screen().index("Ghooost!, ") < program.screen().index("13 Ghosts, ")
+        program.write(b"\r" if first else b"\x1b[B\r")
+        good = program.until("Your turn") and "Ghooost!" in program.screen() and good
+        program.write(b"\x1b")
+        good = program.until("and 1 more") and good
+        same = {text for name, text in kept_files(home).items()} == set(before.values())
+        program.write(b"c")
+        program.until("Your games")
+        program.write(b"xx")
+        program.read(0.3)
+        left = kept_files(home)
+        program.write(b"\x03")
+        return good and same and len(before) == 2 and len(left) == 1 and program.wait() == 0, "%s\n%s\n%s" % (row, sorted(left), program.screen())
     finally:
         program.close()
 
 
 def full_disk(seance, home):
-    """Where nothing can be written the game goes on."""
-    os.makedirs(os.path.join(home, "seance"), exist_ok=True)
-    program = Pseudo(["sh", "-c", "ulimit -f 0; exec %s play boo --seed 3 --bots 1" % seance], home)
+    """Where nothing can be written the game goes on, says so, and the exit code tells it."""
+    os.makedirs(os.path.join(home, "seance"))
+    program = Pseudo(["sh", "-c", "ulimit -f 0; exec %s play boo --seed 3 --bots 1" % seance], home, 120, 40)
     try:
-        good = program.until("Your turn") or program.until("BOO")
-        program.write(b"\r\r\r")
+        good = program.until("The game cannot be kept: ")
+        program.write(b"....\r\r\r")
         program.read(0.5)
         alive = program.process.poll() is None
-        program.write(b"\x03")
-        return good and alive and program.wait() == 0 and program.restored(), "ended with %s" % program.process.poll()
+        program.write(b"q")
+        good = program.until("Quit? The game cannot be kept.") and good
+        program.write(b"y")
+        code = program.wait()
+        said = program.process.stderr.read().decode()
+        return good and alive and code == 4 and program.restored() and said.count("\n") == 1 and "cannot be kept" in said \
+            and kept_files(home) == {}, "ended with %s: %s\n%s" % (code, said, program.screen())
     finally:
         program.close()
 
@@ -655,7 +783,10 @@ def cases(seance, checked, presses=10000):
     yield one("a click meant for another screen", late_click, checked, "HOME")
     yield one("no UTF-8, no colour", without_utf8, checked, "HOME")
     yield one("a game is left and gone on with", resumed, checked, "HOME")
-    yield one("a damaged save is left alone", damaged, checked, "HOME")
+    yield one("a game is kept at every decision", killed, checked, "HOME")
+    yield one("files that cannot be read are left alone", damaged, checked, "HOME")
+    yield one("files that cannot be read are set aside", set_aside, checked, "HOME")
+    yield one("several games are kept", several_kept, checked, "HOME")
     yield one("a disk that takes nothing", full_disk, seance, "HOME")
     yield one("a match at a server's table, one person with keys, one in plain lines", joined_games, seance, "HOME")
     yield one("talk, offers and a watcher at a server's table", joined_talk, seance, "HOME")

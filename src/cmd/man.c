@@ -79,7 +79,7 @@ static enum cmd_exit run(const struct cmd_args *args)
 	      ".TP\n.BR LC_ALL \", \" LC_MESSAGES \", \" LC_CTYPE \", \" LANG\nLanguage (en, fr, nl) and character "
 	      "set; without UTF\\-8 only ASCII is written.\n"
 	      ".TP\n.BR XDG_DATA_HOME \", \" HOME\nWhere games are kept.\n"
-	      ".SH FILES\n.TP\n.I ~/.local/share/seance/table\nThe game that goes on, kept whenever a person is to "
+	      ".SH FILES\n.TP\n.I ~/.local/share/seance/table\\-*\nThe games that go on, kept whenever a person is to "
 	      "decide.\n"
 	      ".TP\n.I ~/.local/share/seance/settings\nLanguage, speed and the like.\n"
 	      ".TP\n.I ~/.local/share/seance/statistics\nGames played and won, daily deals.\n"

@@ -82,6 +82,7 @@ static enum cmd_exit run_app(const struct cmd_args *args, struct app_start *star
 {
 	const char *lang = cmd_value(args, "lang", NULL);
 	struct fault fault;
+	enum cmd_exit code = CMD_EXIT_OK;
 	int ended_by;
 
 	start->language = lang != NULL ? words_language(lang) : -1;
@@ -91,13 +92,13 @@ static enum cmd_exit run_app(const struct cmd_args *args, struct app_start *star
 	start->unicode = paint_unicode_of(getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG"));
 	if (app_run(start, &ended_by, &fault) != STATUS_OK) {
 		cmd_wrong(args, "%s", fault.text);
-		return CMD_EXIT_SYSTEM;
+		code = CMD_EXIT_SYSTEM;
 	}
 	if (ended_by != 0) { /* whoever waits for us sees what ended us */
 		signal(ended_by, SIG_DFL);
 		raise(ended_by);
 	}
-	return CMD_EXIT_OK;
+	return code;
 }
 
 enum cmd_exit terminal_play(const struct cmd_args *args, const struct game *game)

@@ -34,8 +34,9 @@ static void draw_confirm(struct app *app)
 
 	grid_dim(&app->stage.grid, 0x0a0c1c, 700);
 	grid_box(&app->stage.grid, x, y, 48, 6, GRID_DOUBLE, ART_BRASS, ART_PANEL);
-	grid_middle(
-		&app->stage.grid, x, y + 1, 48, T(app, "Quit? The game is kept."), ART_CANDLE, GRID_KEEP, GRID_BOLD);
+	grid_middle(&app->stage.grid, x, y + 1, 48,
+		app->unkept[0] == '\0' ? T(app, "Quit? The game is kept.") : T(app, "Quit? The game cannot be kept."),
+		ART_CANDLE, GRID_KEEP, GRID_BOLD);
 	grid_middle(&app->stage.grid, x, y + 3, 48, T(app, "y or Enter quits, any other key plays on"), ART_INK,
 		GRID_KEEP, 0);
 	grid_add_place(&app->stage.grid, 0, 0, app->stage.grid.width, app->stage.grid.height, KEYS_ESCAPE, 0);
@@ -79,7 +80,8 @@ static void draw_page(struct app *app)
 	switch (app->page) {
 	case APP_MENU:
 		app->menu.notice = app->notice[0] != '\0' ? app->notice : NULL;
-		app->menu.kept = app->kept[0] != '\0' ? app->kept : NULL;
+		app->menu.kept = app->kept.count > 0 ? app->kept.row[0].what : NULL;
+		app->menu.kept_more = app->kept.count - 1;
 		pages_menu_draw(&app->menu, &app->stage.grid);
 		break;
 	case APP_SETUP:
@@ -90,6 +92,10 @@ static void draw_page(struct app *app)
 		break;
 	case APP_STATS:
 		pages_stats_draw(app->say, &app->stats, &app->stage.grid);
+		break;
+	case APP_KEPT:
+		app->kept.notice = app->notice[0] != '\0' ? app->notice : NULL;
+		pages_kept_draw(&app->kept, &app->stage.grid);
 		break;
 	case APP_REVIEW:
 		lookback_draw(app->lookback, &app->lookback_ui, &app->session, app->say, &app->stage.grid);
@@ -168,15 +174,12 @@ static void menu_key(struct app *app, const struct key *key)
 		app_learn(app, game_at(app->menu.cursor));
 		break;
 	case PAGES_CONTINUE:
-		if (app->kept[0] != '\0' && app_open_table(app)) {
-			app->page = APP_TABLE;
-			app->begun = -1;
-			app->counted = false;
-			app->queued = app->queue_at = 0;
-			app->asking = APP_ASKING_NOTHING;
-			app->skipping = false;
-			memset(&app->ui, 0, sizeof(app->ui));
-		}
+		app->kept.row_at = 0;
+		app->kept.sure = false;
+		if (app->kept.count == 1)
+			app_resume(app, 0);
+		else if (app->kept.count > 1)
+			app->page = APP_KEPT;
 		break;
 	case PAGES_DAILY:
 		deal_daily(app);
@@ -190,6 +193,32 @@ static void menu_key(struct app *app, const struct key *key)
 		break;
 	case PAGES_QUIT:
 		app->quit = true;
+		break;
+	default:
+		break;
+	}
+}
+
+/* The list of kept games. */
+static void kept_key(struct app *app, const struct key *key)
+{
+	struct fault fault;
+
+	app->notice[0] = '\0';
+	switch (pages_kept_key(&app->kept, key)) {
+	case PAGES_CONTINUE:
+		app_resume(app, app->kept.row_at);
+		break;
+	case PAGES_DELETE:
+		if (keep_remove(app->kept.row[app->kept.row_at].name, &fault) != STATUS_OK)
+			snprintf(app->notice, sizeof(app->notice), "%s", fault.text);
+		app_find_tables(app);
+		app->kept.row_at = 0;
+		if (app->kept.count == 0)
+			app->page = APP_MENU;
+		break;
+	case PAGES_BACK:
+		app->page = APP_MENU;
 		break;
 	default:
 		break;
@@ -228,6 +257,7 @@ static void curtain_key(struct app *app, const struct key *key)
 		app->page = APP_TABLE;
 	} else if (key->code == KEYS_ESCAPE) {
 		app_leave_table(app);
+		app_find_tables(app);
 	} else if (key->code == 'q') {
 		app->quit = true;
 	}
@@ -250,6 +280,9 @@ static void page_key(struct app *app, const struct key *key)
 		break;
 	case APP_STATS:
 		app->page = APP_MENU;
+		break;
+	case APP_KEPT:
+		kept_key(app, key);
 		break;
 	case APP_CURTAIN:
 		curtain_key(app, key);
@@ -358,7 +391,7 @@ static void prepare(struct app *app, const struct app_start *start)
 						: info->players_low,
 			app->settings.level);
 	}
-	app->menu.say = app->options.say = app->say;
+	app->menu.say = app->options.say = app->kept.say = app->say;
 	app->menu.last = app->last;
 	app->menu.daily = &app->daily;
 	app->menu.learn = true;
@@ -371,8 +404,6 @@ static void prepare(struct app *app, const struct app_start *start)
 
 static void release(struct app *app)
 {
-	if (app->playing)
-		app_leave_table(app);
 	think_free(app->think);
 	session_release(&app->session);
 	stage_release(&app->stage);
@@ -405,6 +436,10 @@ enum status app_run(const struct app_start *start, int *ended_by, struct fault *
 		loop(app);
 	*ended_by = tty_signal();
 	tty_close();
+	if (app->playing)
+		app_leave_table(app);
+	if (status == STATUS_OK && app->unkept[0] != '\0')
+		status = fault_set(fault, STATUS_SYSTEM, app->unkept, "", "");
 	release(app);
 	return status;
 }

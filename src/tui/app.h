@@ -20,7 +20,8 @@ struct app_start {
 
 /*
  * Runs until the person quits, the terminal is gone or a signal ends it.
- * STATUS_SYSTEM if there is no terminal. `ended_by` is the signal, or 0.
+ * STATUS_SYSTEM if there is no terminal, or if the game that goes on could not
+ * be kept. `ended_by` is the signal, or 0.
  */
 enum status app_run(const struct app_start *start, int *ended_by, struct fault *fault);
 

@@ -1,13 +1,44 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "tui/app_private.h"
-#include "tui/keep.h"
+
+#define TABLE "table" /* a table's file: this name, or this and a dash and more */
+
+/* One notice after another, as long as there is room. */
+static void say(struct app *app, const char *text)
+{
+	size_t used = strlen(app->notice);
+
+	snprintf(app->notice + used, sizeof(app->notice) - used, "%s%s", used > 0 ? " " : "", text);
+}
 
 static void say_fault(struct app *app, const struct fault *fault)
 {
-	snprintf(app->notice, sizeof(app->notice), "%s", fault->text);
+	say(app, fault->text);
+}
+
+/* Writes a file; one that could not be read gets another name first. */
+static void write_file(struct app *app, const char *name, bool *unreadable, const char *text, size_t length)
+{
+	char aside[KEEP_NAME_MAX];
+	struct fault fault;
+	enum status status = STATUS_OK;
+
+	if (*unreadable) {
+		status = keep_set_aside(name, aside, &fault);
+		if (status == STATUS_OK)
+			say(app, F(app, "The file that could not be read is now called {0}.", aside));
+		if (status == STATUS_REFUSED) /* somebody removed it */
+			status = STATUS_OK;
+		*unreadable = status != STATUS_OK;
+	}
+	if (status == STATUS_OK)
+		status = keep_write(name, text, length, &fault);
+	if (status != STATUS_OK)
+		say_fault(app, &fault);
 }
 
 /* "seance-settings 1", then a word and a number a line. */
@@ -40,117 +71,168 @@ static bool take_settings(struct app *app, const char *text, size_t length)
 	return true;
 }
 
-void app_keep_settings(struct app *app)
+static size_t write_settings(const struct app *app, char text[APP_SETTINGS_TEXT])
 {
-	char text[256];
-	struct fault fault;
-	int length = snprintf(text, sizeof(text),
+	return (size_t)snprintf(text, APP_SETTINGS_TEXT,
 		"seance-settings 1\nlanguage %d\nspeed %d\nwail %d\nlevel %d\naids %d\n", (int)app->settings.language,
 		app->settings.speed, app->settings.wail, app->settings.level, app->settings.aids);
+}
 
-	if (keep_write("settings", text, (size_t)length, &fault) != STATUS_OK)
-		say_fault(app, &fault);
+void app_keep_settings(struct app *app)
+{
+	char text[APP_SETTINGS_TEXT];
+	size_t length = write_settings(app, text);
+
+	if (strcmp(text, app->settings_text) == 0)
+		return;
+	write_file(app, "settings", &app->settings_unreadable, text, length);
+	memcpy(app->settings_text, text, length + 1);
 }
 
 void app_keep_stats(struct app *app)
 {
 	static char text[65536];
-	struct fault fault;
 	struct sink sink;
 
 	sink_init(&sink, text, sizeof(text));
 	stats_text(&app->stats, &sink);
-	if (keep_write("statistics", text, sink.length, &fault) != STATUS_OK)
-		say_fault(app, &fault);
+	write_file(app, "statistics", &app->stats_unreadable, text, sink.length);
 }
 
-/* The whole table as text that the caller frees; NULL with a notice. */
-static char *table_text(struct app *app, size_t *length)
+/* The whole table as text that the caller frees. */
+static enum status table_text(const struct session *session, char **text, size_t *length, struct fault *fault)
 {
-	struct fault fault;
 	struct sink sink;
-	char *text;
+	enum status status;
 
+	*text = NULL;
 	sink_init(&sink, NULL, 0);
-	if (session_text(&app->session, &sink, &fault) != STATUS_OK) {
-		say_fault(app, &fault);
-		return NULL;
-	}
+	status = session_text(session, &sink, fault);
+	if (status != STATUS_OK)
+		return status;
 	*length = sink.length;
-	text = (char *)malloc(*length + 1);
-	if (text == NULL)
-		return NULL;
-	sink_init(&sink, text, *length + 1);
-	if (session_text(&app->session, &sink, &fault) == STATUS_OK)
-		return text;
-	say_fault(app, &fault);
-	free(text);
-	return NULL;
+	*text = (char *)malloc(*length + 1);
+	if (*text == NULL)
+		return fault_set(fault, STATUS_MEMORY, "there is not enough memory for the table", "", "");
+	sink_init(&sink, *text, *length + 1);
+	return session_text(session, &sink, fault);
+}
+
+/* A name that no other table has, of this program or another. */
+static void name_table(struct app *app)
+{
+	char stamp[KEEP_STAMP];
+
+	keep_stamp(stamp);
+	snprintf(app->table, sizeof(app->table), TABLE "-%s-%ld-%u", stamp, (long)getpid(), (unsigned)app->tables);
 }
 
 void app_keep_table(struct app *app)
 {
 	struct fault fault;
 	size_t length = 0;
-	char *text = app->playing ? table_text(app, &length) : NULL;
+	char *text = NULL;
+	bool failed_before = app->unkept[0] != '\0';
+	enum status status;
 
-	if (text != NULL && keep_write("table", text, length, &fault) != STATUS_OK)
-		say_fault(app, &fault);
+	if (!app->playing)
+		return;
+	status = table_text(&app->session, &text, &length, &fault);
+	if (app->table[0] == '\0')
+		name_table(app);
+	if (status == STATUS_OK)
+		status = keep_write(app->table, text, length, &fault);
 	free(text);
+	app->unkept[0] = '\0';
+	if (status == STATUS_OK)
+		return;
+	snprintf(app->unkept, sizeof(app->unkept), "%s", F(app, "The game cannot be kept: {0}.", fault.text));
+	if (!failed_before)
+		say(app, app->unkept);
 }
 
 void app_drop_table(struct app *app)
 {
 	struct fault fault;
 
-	if (keep_remove("table", &fault) != STATUS_OK)
+	if (app->table[0] != '\0' && keep_remove(app->table, &fault) != STATUS_OK)
 		say_fault(app, &fault);
-	app->kept[0] = '\0';
+	app->table[0] = '\0';
+	app->unkept[0] = '\0'; /* nothing is left to keep */
 }
 
-bool app_open_table(struct app *app)
+static enum status open_table(struct app *app, const char *name, struct session *session, struct fault *fault)
 {
-	struct fault fault;
 	size_t length;
 	char *text;
-	enum status status = keep_read("table", &text, &length, &fault);
+	enum status status = keep_read(name, &text, &length, fault);
 
 	if (status == STATUS_OK)
-		status = session_open(&app->session, text, length, T(app, "The Medium"), &fault);
+		status = session_open(session, text, length, T(app, "The Medium"), fault);
 	free(text);
-	if (status != STATUS_OK) {
-		say_fault(app, &fault);
+	return status;
+}
+
+static void say_unreadable(struct app *app, const char *name, const struct fault *fault)
+{
+	say(app, F(app, "The kept game {0} stays where it is: it cannot be read ({1}).", name, fault->text));
+}
+
+bool app_open_table(struct app *app, const char *name)
+{
+	struct fault fault;
+
+	if (open_table(app, name, &app->session, &fault) != STATUS_OK) {
+		say_unreadable(app, name, &fault);
 		return false;
 	}
 	app->playing = true;
 	app->tables++;
+	snprintf(app->table, sizeof(app->table), "%s", name);
 	return true;
 }
 
-/* What lies in the file, in words, without opening it. */
-static void describe_table(struct app *app)
+/* What lies in the file, in words. */
+static bool describe(struct app *app, const struct keep_entry *entry, struct pages_kept_row *row)
 {
 	struct fault fault;
 	struct session session;
-	size_t length;
-	char *text;
-	enum status status = keep_read("table", &text, &length, &fault);
+	time_t changed = (time_t)entry->changed;
+	struct tm parts;
+	bool good;
 
 	memset(&session, 0, sizeof(session));
-	app->kept[0] = '\0';
-	if (status == STATUS_REFUSED)
-		return;
-	if (status == STATUS_OK)
-		status = session_open(&session, text, length, "", &fault);
-	free(text);
-	if (status == STATUS_OK)
-		snprintf(app->kept, sizeof(app->kept), "%s",
+	good = open_table(app, entry->name, &session, &fault) == STATUS_OK;
+	if (good) {
+		memcpy(row->name, entry->name, sizeof(row->name));
+		snprintf(row->what, sizeof(row->what), "%s",
 			J(app, "{0}, {1}", session.setup.game->info()->title,
 				TN(app, session.setup.players, "{n} player", "{n} players")));
-	else
-		snprintf(app->notice, sizeof(app->notice), "%s",
-			F(app, "The kept game stays where it is: it cannot be read ({0}).", fault.text));
+		localtime_r(&changed, &parts);
+		strftime(row->when, sizeof(row->when), "%Y-%m-%d %H:%M", &parts);
+	} else {
+		say_unreadable(app, entry->name, &fault);
+	}
 	session_release(&session);
+	return good;
+}
+
+void app_find_tables(struct app *app)
+{
+	struct keep_entry entries[PAGES_KEPT];
+	int count = keep_list(TABLE, entries, PAGES_KEPT);
+
+	app->kept.count = 0;
+	for (int i = 0; i < count; i++)
+		app->kept.count += describe(app, &entries[i], &app->kept.row[app->kept.count]);
+}
+
+/* A file of its own kind, if it is there; false if it is and cannot be read. */
+static bool load(const char *name, char **text, size_t *length, struct fault *fault)
+{
+	enum status status = keep_read(name, text, length, fault);
+
+	return status == STATUS_OK || status == STATUS_REFUSED;
 }
 
 void app_load(struct app *app)
@@ -159,29 +241,32 @@ void app_load(struct app *app)
 	size_t length;
 	char *text;
 
-	if (keep_read("settings", &text, &length, &fault) == STATUS_OK && !take_settings(app, text, length))
-		snprintf(app->notice, sizeof(app->notice), "%s",
-			T(app, "The settings cannot be read; the usual ones are used."));
+	if (!load("settings", &text, &length, &fault) || (text != NULL && !take_settings(app, text, length))) {
+		app->settings_unreadable = true;
+		say(app, T(app, "The settings cannot be read; the usual ones are used."));
+	}
 	free(text);
+	(void)write_settings(app, app->settings_text);
 	app->say->language = app->settings.language;
-	if (keep_read("statistics", &text, &length, &fault) == STATUS_OK &&
-		stats_parse(&app->stats, text, length, &fault) != STATUS_OK)
+	if (!load("statistics", &text, &length, &fault) ||
+		(text != NULL && stats_parse(&app->stats, text, length, &fault) != STATUS_OK)) {
+		app->stats_unreadable = true;
 		say_fault(app, &fault);
+	}
 	free(text);
-	describe_table(app);
+	app_find_tables(app);
 }
 
 void app_save_record(struct app *app)
 {
-	char name[96], path[KEEP_PATH_MAX], stamp[32];
-	time_t now = time(NULL);
-	struct tm parts;
+	char name[KEEP_NAME_MAX], path[KEEP_PATH_MAX], stamp[KEEP_STAMP];
 	struct fault fault;
 	struct desk_viewer full;
 	struct sink sink;
 	size_t before = app->session.length, length;
 	char *text;
 
+	app->notice[0] = '\0';
 	sink_init(&sink, NULL, 0);
 	if (desk_viewer(&app->session.desk, GAME_FULL, &full, &fault) != STATUS_OK ||
 		desk_record(&app->session.desk, full, &sink, &fault) != STATUS_OK) {
@@ -195,8 +280,7 @@ void app_save_record(struct app *app)
 	memcpy(text, before > 0 ? app->session.rounds : "", before);
 	sink_init(&sink, text + before, length + 1);
 	(void)desk_record(&app->session.desk, full, &sink, &fault);
-	gmtime_r(&now, &parts);
-	strftime(stamp, sizeof(stamp), "%Y%m%d-%H%M%S", &parts);
+	keep_stamp(stamp);
 	snprintf(name, sizeof(name), "%s-%s.record", app->session.setup.game->info()->name, stamp);
 	if (keep_write(name, text, before + length, &fault) != STATUS_OK || keep_directory(path, &fault) != STATUS_OK)
 		say_fault(app, &fault);

@@ -4,6 +4,7 @@
 
 #include "tui/app.h"
 #include "tui/coach.h"
+#include "tui/keep.h"
 #include "tui/lookback.h"
 #include "tui/think.h"
 
@@ -12,6 +13,7 @@ enum app_page {
 	APP_SETUP,
 	APP_SETTINGS,
 	APP_STATS,
+	APP_KEPT,
 	APP_TABLE,
 	APP_CURTAIN,
 	APP_ENDING,
@@ -19,7 +21,7 @@ enum app_page {
 	APP_CONFIRM
 };
 enum app_asking { APP_ASKING_NOTHING, APP_ASKING_BOT, APP_ASKING_HINT, APP_ASKING_ASSIST };
-enum { APP_GAMES_MAX = 16, APP_NOTICE = 320 };
+enum { APP_GAMES_MAX = 16, APP_NOTICE = 320, APP_SETTINGS_TEXT = 256 };
 
 /* What a screen shows: a click belongs to the screen that was clicked on. */
 struct app_moment {
@@ -37,18 +39,23 @@ struct app {
 
 	enum app_page page;
 	struct pages_settings settings;
-	bool language_fixed; /* the command line chose it */
+	bool language_fixed;                        /* the command line chose it */
+	char settings_text[APP_SETTINGS_TEXT];      /* as they were loaded or written last */
+	bool settings_unreadable, stats_unreadable; /* their files: set aside before new ones are written */
 	struct stats stats;
 	struct pages_menu menu;
 	struct session_setup last[APP_GAMES_MAX]; /* by game: what Enter deals */
 	struct daily daily;
 	struct pages_setup setup;
 	struct pages_options options;
-	char kept[128]; /* what can be gone on with */
+	struct pages_kept kept; /* the games that can be gone on with */
 	char notice[APP_NOTICE];
+	char unkept[APP_NOTICE]; /* why the table could not be kept the last time; empty: it was */
 
 	struct session session;
 	bool playing;              /* the session holds a table */
+	char table[KEEP_NAME_MAX]; /* the file it is kept in; empty: not kept yet */
+	int64_t kept_at;           /* changes of the desk that the file has; -1: not known */
 	uint32_t tables;           /* begun or opened so far */
 	bool counted;              /* its round has been counted */
 	struct lookback *lookback; /* of the round that is over; NULL: none */
@@ -74,9 +81,13 @@ uint64_t app_now(void);
 void app_load(struct app *app);
 void app_keep_settings(struct app *app);
 void app_keep_stats(struct app *app);
+/* Into a file of its own, so that no other game's is written over. */
 void app_keep_table(struct app *app);
+/* The round is over: the file this table was kept in goes. */
 void app_drop_table(struct app *app);
-bool app_open_table(struct app *app);
+/* What can be gone on with, for the menu; a notice for what cannot be read. */
+void app_find_tables(struct app *app);
+bool app_open_table(struct app *app, const char *name);
 /* The record of the round, or of the match so far, into a file of its own; the notice says where. */
 void app_save_record(struct app *app);
 
@@ -88,7 +99,13 @@ bool app_learn(struct app *app, const struct game *game);
 int app_advance(struct app *app);
 void app_table_key(struct app *app, const struct key *key);
 void app_table_screen(struct app *app, struct screen *screen);
+/* Goes on with a game of the list. */
+void app_resume(struct app *app, int kept);
 void app_leave_table(struct app *app);
+/* The table cannot go on: a notice, and the menu. */
+void app_stop_with(struct app *app, const struct fault *fault);
+
+/* app_ending.c: the end of a round. */
 void app_ending(
 	struct app *app, struct screen *screen, struct match *match, const char **names, struct pages_ending *page);
 void app_ending_key(struct app *app, const struct key *key);

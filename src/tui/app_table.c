@@ -11,6 +11,22 @@
 /* How long an event is shown, by speed, in milliseconds. */
 static const int paces[PAGES_SPEED_MAX + 1] = {1700, 1000, 500, 200, 0};
 
+/* The session's table from its beginning, or from where it was left. */
+static void show_table(struct app *app)
+{
+	app->counted = false;
+	app->kept_at = -1;
+	app->asking = APP_ASKING_NOTHING;
+	app->begun = -1;
+	app->queued = app->queue_at = 0;
+	app->skipping = false;
+	app->show_until = 0;
+	app->hint[0] = '\0';
+	app->coach.on = false;
+	memset(&app->ui, 0, sizeof(app->ui));
+	app->page = APP_TABLE;
+}
+
 bool app_begin(struct app *app, const struct session_setup *setup)
 {
 	struct fault fault;
@@ -26,17 +42,15 @@ bool app_begin(struct app *app, const struct session_setup *setup)
 	app->session = fresh;
 	app->playing = true;
 	app->tables++;
-	app->counted = false;
-	app->asking = APP_ASKING_NOTHING;
-	app->begun = -1;
-	app->queued = app->queue_at = 0;
-	app->skipping = false;
-	app->show_until = 0;
-	app->hint[0] = '\0';
-	app->coach.on = false;
-	memset(&app->ui, 0, sizeof(app->ui));
-	app->page = APP_TABLE;
+	app->table[0] = '\0';
+	show_table(app);
 	return true;
+}
+
+void app_resume(struct app *app, int kept)
+{
+	if (app_open_table(app, app->kept.row[kept].name))
+		show_table(app);
 }
 
 bool app_learn(struct app *app, const struct game *game)
@@ -104,7 +118,7 @@ static void played(struct app *app)
 		app->show_until = app_now() + (uint64_t)paces[app->settings.speed];
 }
 
-static void stop_with(struct app *app, const struct fault *fault)
+void app_stop_with(struct app *app, const struct fault *fault)
 {
 	snprintf(app->notice, sizeof(app->notice), "%s", fault->text);
 	app_leave_table(app);
@@ -129,8 +143,10 @@ static void person_turn(struct app *app)
 	int seat = app->session.desk.state.head.actor;
 
 	app->skipping = false;
-	if (app->begun != app->session.desk.count) /* once for each decision */
+	if (app->kept_at != (int64_t)app->session.desk.changes) { /* once for each decision */
+		app->kept_at = (int64_t)app->session.desk.changes;
 		app_keep_table(app);
+	}
 	if (seat == app->session.viewer)
 		return;
 	if (app->session.viewer != GAME_SPECTATOR && !same_view(&app->session.desk, seat, app->session.viewer)) {
@@ -168,9 +184,9 @@ static void count_round(struct app *app)
 
 static void round_over(struct app *app)
 {
-	count_round(app);
 	app->page = APP_ENDING;
 	app->notice[0] = '\0';
+	count_round(app);
 	if (desk_has_next(&app->session.desk))
 		app_keep_table(app);
 	else
@@ -183,7 +199,7 @@ static bool ask_bot(struct app *app)
 
 	if (desk_ask(&app->session.desk, &app->asked, &fault) != STATUS_OK ||
 		think_ask(app->think, &app->asked, &fault) != STATUS_OK) {
-		stop_with(app, &fault);
+		app_stop_with(app, &fault);
 		return false;
 	}
 	app->asking = APP_ASKING_BOT;
@@ -227,7 +243,7 @@ static void answer_came(struct app *app)
 	else if (status == STATUS_OK && asking == APP_ASKING_ASSIST)
 		status = desk_act(&app->session.desk, question.seat, answer.move, NULL, &fault);
 	if (status != STATUS_OK && status != STATUS_CANCELLED && status != STATUS_REFUSED)
-		stop_with(app, &fault);
+		app_stop_with(app, &fault);
 	else if (asking != APP_ASKING_HINT && status == STATUS_OK)
 		played(app);
 }
@@ -280,6 +296,15 @@ static bool assisting(struct app *app)
 	return ask_for_person(app, "level2", APP_ASKING_ASSIST);
 }
 
+/* What went wrong outside the game, told where the person looks. */
+static void say_notice(struct app *app)
+{
+	if (app->page != APP_TABLE || app->notice[0] == '\0')
+		return;
+	screen_refuse(&app->ui, app->notice);
+	app->notice[0] = '\0';
+}
+
 /* One step of play; false if something must be waited for. */
 static bool step(struct app *app)
 {
@@ -298,7 +323,7 @@ static bool step(struct app *app)
 		return false;
 	case DESK_CHANCE:
 		if (desk_draw(desk, &fault) != STATUS_OK) {
-			stop_with(app, &fault);
+			app_stop_with(app, &fault);
 			return false;
 		}
 		played(app);
@@ -318,6 +343,7 @@ static bool step(struct app *app)
 		return false;
 	person_turn(app);
 	begin_ui(app);
+	say_notice(app);
 	return false;
 }
 
@@ -349,12 +375,8 @@ void app_leave_table(struct app *app)
 	app->lookback = NULL;
 	app->asking = APP_ASKING_NOTHING;
 	app->queued = app->queue_at = 0;
-	if (app->playing && (desk_turn(desk) != DESK_OVER || desk_has_next(desk))) {
+	if (app->playing && (desk_turn(desk) != DESK_OVER || desk_has_next(desk)))
 		app_keep_table(app);
-		snprintf(app->kept, sizeof(app->kept), "%s",
-			J(app, "{0}, {1}", app->session.setup.game->info()->title,
-				TN(app, app->session.setup.players, "{n} player", "{n} players")));
-	}
 	session_release(&app->session);
 	app->playing = false;
 	app->page = APP_MENU;
@@ -433,6 +455,7 @@ static void do_wish(struct app *app, const struct screen *screen, const struct s
 	case SCREEN_WISH_SAVE:
 		app_save_record(app);
 		screen_notice(&app->ui, app->notice);
+		app->notice[0] = '\0';
 		break;
 	case SCREEN_WISH_SPEED:
 		change_speed(app, wish->argument);
@@ -443,8 +466,10 @@ static void do_wish(struct app *app, const struct screen *screen, const struct s
 		break;
 	case SCREEN_WISH_MENU:
 		app_leave_table(app);
+		app_find_tables(app);
 		break;
 	case SCREEN_WISH_QUIT:
+		app_keep_table(app);
 		app->page = APP_CONFIRM;
 		break;
 	default:
@@ -470,107 +495,4 @@ void app_table_key(struct app *app, const struct key *key)
 		screen.legal_count = 0; /* what is shown is not the present yet */
 	screen_key(&screen, &app->ui, key, &wish);
 	do_wish(app, &screen, &wish);
-}
-
-void app_ending(
-	struct app *app, struct screen *screen, struct match *match, const char **names, struct pages_ending *page)
-{
-	memset(page, 0, sizeof(*page));
-	app_table_screen(app, screen);
-	page->say = app->say;
-	page->screen = screen;
-	desk_result(&app->session.desk, &page->result);
-	desk_match_now(&app->session.desk, match);
-	page->in_match = app->session.desk.in_match;
-	page->next = desk_has_next(&app->session.desk);
-	page->match = match;
-	for (int i = 0; i < app->session.setup.players; i++)
-		names[i] = app->session.names.name[i];
-	page->player = names;
-	page->banner = app->settings.wail;
-	page->notice = app->notice[0] != '\0' ? app->notice : NULL;
-}
-
-static void play_again(struct app *app, bool same)
-{
-	struct session_setup setup = app->session.setup;
-
-	lookback_free(app->lookback);
-	app->lookback = NULL;
-	if (!same) {
-		session_rotate(&setup);
-		setup.seed.number = setup.seed.number * 6364136223846793005u + app_now() * 2 + 1;
-		setup.seed.number >>= 1;
-		setup.seed.version = DESK_SEED_NEWEST;
-	}
-	app_begin(app, &setup);
-}
-
-static void open_review(struct app *app)
-{
-	if (app->session.viewer >= GAME_SEATS_MAX)
-		return;
-	if (app->lookback == NULL)
-		app->lookback = lookback_new(&app->session, app->session.viewer);
-	memset(&app->lookback_ui, 0, sizeof(app->lookback_ui));
-	if (app->lookback != NULL && lookback_count(app->lookback) > 0)
-		app->page = APP_REVIEW;
-}
-
-static void close_review(struct app *app)
-{
-	lookback_free(app->lookback);
-	app->lookback = NULL;
-}
-
-void app_ending_key(struct app *app, const struct key *key)
-{
-	struct screen screen;
-	struct match match;
-	const char *names[GAME_SEATS_MAX];
-	struct pages_ending page;
-	struct fault fault;
-
-	if (app->ui.overlay != SCREEN_OVER_NONE || key->code == 'l') {
-		struct screen_wish wish;
-
-		app_table_screen(app, &screen);
-		screen_key(&screen, &app->ui, key, &wish);
-		return;
-	}
-	app_ending(app, &screen, &match, names, &page);
-	app->notice[0] = '\0';
-	switch (pages_ending_key(&page, key)) {
-	case PAGES_NEXT:
-		close_review(app);
-		if (session_next(&app->session, &fault) != STATUS_OK) {
-			stop_with(app, &fault);
-			break;
-		}
-		app->counted = false;
-		app->begun = -1;
-		app->skipping = false;
-		app->page = APP_TABLE;
-		break;
-	case PAGES_AGAIN:
-		play_again(app, false);
-		break;
-	case PAGES_SAME:
-		play_again(app, true);
-		break;
-	case PAGES_SAVE:
-		app_save_record(app);
-		break;
-	case PAGES_REVIEW:
-		open_review(app);
-		break;
-	case PAGES_BACK:
-		app_leave_table(app);
-		break;
-	case PAGES_QUIT:
-		app->quit = true;
-		break;
-	default:
-		break;
-	}
 }

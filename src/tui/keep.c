@@ -1,11 +1,14 @@
 #include "tui/keep.h"
 
+#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
+
+#include "file/safe_file.h"
 
 static enum status failed(struct fault *fault, const char *what, const char *path)
 {
@@ -57,62 +60,14 @@ static enum status path_of(const char *name, char path[KEEP_PATH_MAX], struct fa
 	return status;
 }
 
-static bool write_all(int file, const char *text, size_t length)
-{
-	while (length > 0) {
-		ssize_t put = write(file, text, length);
-
-		if (put < 0 && errno != EINTR)
-			return false;
-		text += put > 0 ? put : 0;
-		length -= put > 0 ? (size_t)put : 0;
-	}
-	return true;
-}
-
-static void sync_directory_of(const char *path)
-{
-	char directory[KEEP_PATH_MAX];
-	char *slash;
-	int file;
-
-	snprintf(directory, sizeof(directory), "%s", path);
-	slash = strrchr(directory, '/');
-	if (slash == NULL)
-		return;
-	*slash = '\0';
-	file = open(directory[0] != '\0' ? directory : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	if (file >= 0) {
-		(void)fsync(file);
-		close(file);
-	}
-}
-
 enum status keep_write(const char *name, const char *text, size_t length, struct fault *fault)
 {
-	char path[KEEP_PATH_MAX], beside[KEEP_PATH_MAX + 16];
+	char path[KEEP_PATH_MAX];
 	enum status status = path_of(name, path, fault);
-	int file;
 
-	if (status != STATUS_OK)
-		return status;
-	snprintf(beside, sizeof(beside), "%s.new", path); /* one name: what a kill left behind is written over */
-	file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-	if (file < 0)
-		return failed(fault, "the file could not be written: ", beside);
-	if (!write_all(file, text, length) || fsync(file) != 0) {
-		status = failed(fault, "the file could not be written: ", beside);
-		close(file);
-		unlink(beside);
-		return status;
-	}
-	if (close(file) != 0 || rename(beside, path) != 0) {
+	if (status == STATUS_OK && !safe_file_write(path, text, length, 0600))
 		status = failed(fault, "the file could not be written: ", path);
-		unlink(beside);
-		return status;
-	}
-	sync_directory_of(path);
-	return STATUS_OK;
+	return status;
 }
 
 enum status keep_read(const char *name, char **text, size_t *length, struct fault *fault)
@@ -154,4 +109,78 @@ enum status keep_remove(const char *name, struct fault *fault)
 	if (status == STATUS_OK && unlink(path) != 0 && errno != ENOENT)
 		status = failed(fault, "the file could not be removed: ", path);
 	return status;
+}
+
+void keep_stamp(char stamp[KEEP_STAMP])
+{
+	time_t now = time(NULL);
+	struct tm parts;
+
+	gmtime_r(&now, &parts);
+	strftime(stamp, KEEP_STAMP, "%Y%m%d-%H%M%S", &parts);
+}
+
+enum status keep_set_aside(const char *name, char aside[KEEP_NAME_MAX], struct fault *fault)
+{
+	char from[KEEP_PATH_MAX], to[KEEP_PATH_MAX], stamp[KEEP_STAMP];
+	enum status status = path_of(name, from, fault);
+
+	keep_stamp(stamp);
+	snprintf(aside, KEEP_NAME_MAX, "%.40s.unreadable-%s", name, stamp);
+	if (status == STATUS_OK)
+		status = path_of(aside, to, fault);
+	if (status == STATUS_OK && access(to, F_OK) == 0)
+		return fault_set(fault, STATUS_SYSTEM, "there is already a file ", to, "");
+	if (status == STATUS_OK && rename(from, to) != 0)
+		return errno == ENOENT ? fault_set(fault, STATUS_REFUSED, "there is no file ", from, "")
+				       : failed(fault, "the file could not be renamed: ", from);
+	return status;
+}
+
+/* "table" and "table-...": not "table.unreadable-...". */
+static bool is_called(const char *file, const char *name)
+{
+	size_t length = strlen(name);
+
+	return strncmp(file, name, length) == 0 && (file[length] == '\0' || file[length] == '-') &&
+	       strlen(file) < KEEP_NAME_MAX && strchr(file, '.') == NULL;
+}
+
+/* Keeps the entries in order, the latest first; what there is no room for is the oldest. */
+static int insert(struct keep_entry *entries, int count, int room, const struct keep_entry *entry)
+{
+	int at = count < room ? count : room;
+
+	while (at > 0 &&
+		(entries[at - 1].changed < entry->changed ||
+			(entries[at - 1].changed == entry->changed && strcmp(entries[at - 1].name, entry->name) < 0))) {
+		if (at < room)
+			entries[at] = entries[at - 1];
+		at--;
+	}
+	if (at < room)
+		entries[at] = *entry;
+	return count < room ? count + 1 : room;
+}
+
+int keep_list(const char *name, struct keep_entry *entries, int room)
+{
+	char path[KEEP_PATH_MAX];
+	struct fault fault;
+	DIR *list = keep_directory(path, &fault) == STATUS_OK ? opendir(path) : NULL;
+	int count = 0;
+
+	for (struct dirent *file = list == NULL ? NULL : readdir(list); file != NULL; file = readdir(list)) {
+		struct keep_entry entry;
+		struct stat about;
+
+		if (!is_called(file->d_name, name) || fstatat(dirfd(list), file->d_name, &about, 0) != 0)
+			continue;
+		snprintf(entry.name, sizeof(entry.name), "%.*s", KEEP_NAME_MAX - 1, file->d_name);
+		entry.changed = (int64_t)about.st_mtime;
+		count = insert(entries, count, room, &entry);
+	}
+	if (list != NULL)
+		closedir(list);
+	return count;
 }

@@ -45,7 +45,10 @@ static const char *box_text(const struct pages_menu *menu, int box)
 {
 	switch (box) {
 	case 0:
-		return menu->kept != NULL ? menu->kept : T(menu, "no game is waiting");
+		return menu->kept == NULL     ? T(menu, "no game is waiting")
+		       : menu->kept_more == 0 ? menu->kept
+					      : J(menu, "{0} {1}", menu->kept,
+							TN(menu, menu->kept_more, "and {n} more", "and {n} more"));
 	case 1:
 		return F(menu, "“{0}”: {1}, the same cards for everybody", menu->daily->name,
 			menu->daily->game->info()->title);
@@ -234,6 +237,61 @@ static void draw_row(
 	if (chosen)
 		grid_text(grid, x + width - 2, y, "►", ART_CANDLE, GRID_KEEP, GRID_BOLD);
 	grid_add_place(grid, x, y, width, 1, KEYS_PICK, PICK_ROW + pick);
+}
+
+void pages_kept_draw(const struct pages_kept *page, struct grid *grid)
+{
+	const struct art_key keys[] = {{"↑ ↓", T(page, "row"), KEYS_DOWN},
+		{T(page, "Enter"), T(page, "continue"), '\r'}, {"x", T(page, "delete"), 'x'},
+		{"Esc", T(page, "menu"), KEYS_ESCAPE}, {NULL, NULL, 0}};
+	int width = grid->width > 84 ? 84 : grid->width, x = (grid->width - width) / 2;
+
+	if (screen_size(grid) == SCREEN_TINY) {
+		screen_tiny(page->say, grid);
+		return;
+	}
+	grid_clear(grid, ART_INK, ART_WALL);
+	art_wallpaper(grid, 0, 1, grid->width, grid->height - 3, 0x20244a);
+	art_header(grid, T(page, "Your games"), keys + 3);
+	for (int row = 0; row < page->count; row++)
+		draw_row(grid, x, 2 + row, width, page->row[row].what, page->row[row].when, row == page->row_at, row);
+	art_now(grid, page->notice != NULL ? T(page, "Note:") : T(page, "Your games"),
+		page->notice != NULL ? page->notice
+		: page->sure         ? T(page, "Press x again to delete this game.")
+				     : T(page, "Choose a game, then Enter continues it."),
+		page->notice != NULL || page->sure, keys);
+}
+
+enum pages_choice pages_kept_key(struct pages_kept *page, const struct key *key)
+{
+	bool sure = page->sure;
+
+	page->sure = false;
+	switch (key->code) {
+	case KEYS_UP:
+		page->row_at = (page->row_at + page->count - 1) % page->count;
+		return PAGES_DRAW;
+	case KEYS_DOWN:
+	case '\t':
+		page->row_at = (page->row_at + 1) % page->count;
+		return PAGES_DRAW;
+	case KEYS_PICK:
+		if (key->argument - PICK_ROW == page->row_at)
+			return PAGES_CONTINUE;
+		if (key->argument >= PICK_ROW && key->argument < PICK_ROW + page->count)
+			page->row_at = key->argument - PICK_ROW;
+		return PAGES_DRAW;
+	case 'x':
+		page->sure = !sure;
+		return sure ? PAGES_DELETE : PAGES_DRAW;
+	case '\r':
+		return PAGES_CONTINUE;
+	case KEYS_ESCAPE:
+	case 'q':
+		return PAGES_BACK;
+	default:
+		return PAGES_NONE;
+	}
 }
 
 enum { SETUP_PLAYERS, SETUP_MATCH, SETUP_AIDS, SETUP_PRACTICE, SETUP_SEED, SETUP_SEATS };

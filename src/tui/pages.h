@@ -9,6 +9,7 @@
 
 #include "desk/daily.h"
 #include "tui/art.h"
+#include "tui/keep.h"
 #include "tui/session.h"
 #include "tui/stats.h"
 
@@ -18,6 +19,7 @@ enum pages_choice {
 	PAGES_PLAY, /* the menu: deal the game under the cursor at once */
 	PAGES_SETUP,
 	PAGES_CONTINUE,
+	PAGES_DELETE,
 	PAGES_DAILY,
 	PAGES_LEARN,
 	PAGES_STATS,
@@ -45,12 +47,30 @@ struct pages_menu {
 	int cursor;                       /* 0 to 3 a game, then the boxes below */
 	const struct session_setup *last; /* by game: what Enter deals */
 	const char *kept;                 /* what can be gone on with; NULL: nothing */
+	int kept_more;                    /* games besides that one */
 	const struct daily *daily;
 	const char *notice; /* a line about what went wrong; NULL: nothing */
 	bool learn;         /* lessons are there */
 };
 void pages_menu_draw(const struct pages_menu *menu, struct grid *grid);
 enum pages_choice pages_menu_key(struct pages_menu *menu, const struct key *key);
+
+/* The games that can be gone on with, the latest first. */
+enum { PAGES_KEPT = 12 };
+struct pages_kept_row {
+	char name[KEEP_NAME_MAX]; /* of its file */
+	char what[96], when[32];
+};
+struct pages_kept {
+	struct say *say;
+	int count;
+	struct pages_kept_row row[PAGES_KEPT];
+	int row_at;
+	bool sure; /* the next x deletes it */
+	const char *notice;
+};
+void pages_kept_draw(const struct pages_kept *page, struct grid *grid);
+enum pages_choice pages_kept_key(struct pages_kept *page, const struct key *key);
 
 struct pages_setup {
 	struct say *say;
