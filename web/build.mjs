@@ -2,7 +2,7 @@
  * Builds the page: bundles, languages, engine, nets and service worker, each also compressed, and page.c, which
  * lists them for the server. ninja runs it (web/meson.build); the depfile names every file that was read.
  *
- *	node build.mjs --engine page.wasm --friends friends.wasm --out FOLDER --depfile FILE [--examples]
+ *	node build.mjs --engine table.wasm --study page.wasm --friends friends.wasm --out FOLDER --depfile FILE [--examples]
  *
  * The list of games comes from scripts/games: the page imports "game-kits", which holds the kit of every game's folder
  * web/src/games/NAME. With --examples the games under examples/ are added: the page is built from a copy of web/src with
@@ -21,8 +21,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "..");
-const options = { ...Object.fromEntries(["engine", "friends", "out", "depfile"].map((name) => [name, { type: "string" }])), examples: { type: "boolean" } };
-const { engine, friends, out: folder, depfile, examples } = parseArgs({ options }).values;
+const options = { ...Object.fromEntries(["engine", "study", "friends", "out", "depfile"].map((name) => [name, { type: "string" }])), examples: { type: "boolean" } };
+const { engine, study, friends, out: folder, depfile, examples } = parseArgs({ options }).values;
 const out = resolve(folder);
 const page = join(out, "page");
 const packed = join(out, "packed"); /* compressed files, named by the hash of their content: unchanged ones are kept */
@@ -119,6 +119,7 @@ for (const path of inputFiles(join(here, "static"))) {
 	cpSync(path, join(page, relative(join(here, "static"), path)));
 }
 cpSync(engine, join(page, "engine.wasm"));
+cpSync(study, join(page, "study.wasm"));
 cpSync(friends, join(page, "friends.wasm"));
 mkdirSync(join(page, "nets"));
 for (const path of inputFiles(join(root, "nets")).filter((one) => /\/ghooost-\d\.net$/.test(one)))
@@ -147,8 +148,8 @@ const TYPES = {
 	net: "application/octet-stream",
 };
 
-/* What is loaded on demand and changes with every C file is packed quickly: 9 kB more, a second of each build less. */
-const QUICKLY = new Set(["friends.wasm"]);
+/* What is loaded on demand and changes with every C file is packed quickly: 9 kB more each, a second of each build less. */
+const QUICKLY = new Set(["study.wasm", "friends.wasm"]);
 
 const FORMS = {
 	plain: (bytes) => bytes,

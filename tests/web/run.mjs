@@ -793,26 +793,47 @@ test("all players are in sight on a phone, their names and counts uncut", async 
 	}
 });
 
-test("the first load is at most 200 kB, and nothing comes from elsewhere", async () => {
-	const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "", null);
-	const loaded = [];
-	const hosts = new Set();
-	page.on("request", (request) => hosts.add(new URL(request.url()).host));
-	page.on("requestfinished", (request) => loaded.push(request));
-	await begin(page, "boo");
-	await settle(page);
-	let bytes = 0;
-	for (const request of loaded) {
-		const { responseBodySize, responseHeadersSize } = await request.sizes();
-		bytes += responseBodySize + responseHeadersSize;
-	}
-	const names = loaded.map((request) => new URL(request.url()).pathname.slice(1));
-	for (const name of ["worker.js", "engine.wasm"]) if (!names.includes(name)) throw new Error(`${name} is not among what was counted: ${names.join(" ")}`);
-	if (bytes > 200 * 1000) throw new Error(`${bytes} bytes: ${names.join(" ")}`);
-	if (hosts.size !== 1) throw new Error(`asked ${[...hosts].join(", ")}`);
-	note(`first load with a game of BOO ready: ${Math.round(bytes / 1000)} kB in ${names.length} files`);
-	errors();
-});
+/* What a visitor waits for who comes to the start page and plays a game at once: everything but the nets of the bots, which come while the table is on show. */
+for (const game of GAMES)
+	test(`the first load with a game of ${game} is at most 200 kB, nothing comes from elsewhere, and no net is waited for`, async () => {
+		const { page, errors } = await open(site, DESK, quick, { serviceWorkers: "block" }, "", null);
+		const loaded = [];
+		const hosts = new Set();
+		page.on("request", (request) => hosts.add(new URL(request.url()).host));
+		page.on("requestfinished", (request) => loaded.push(request));
+		let letGo = () => {};
+		const held = new Promise((go) => (letGo = go));
+		await page.route("**/nets/*", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.goto(site.url);
+		await page.getByRole("link", { name: "Lay a table" }).or(page.locator(".together")).first().waitFor();
+		await page.locator(".poster").nth(GAMES.indexOf(game)).getByRole("button").click();
+		await page.locator(".felt").waitFor();
+		await page.locator(".status").waitFor();
+		const bytesOf = async (requests) => {
+			const sizes = await Promise.all(requests.map((request) => request.sizes()));
+			return sizes.reduce((sum, one) => sum + one.responseBodySize + one.responseHeadersSize, 0);
+		};
+		const nameOf = (request) => new URL(request.url()).pathname.slice(1);
+		const ready = [...loaded];
+		const names = ready.map(nameOf);
+		const bytes = await bytesOf(ready);
+		for (const name of ["worker.js", "engine.wasm", `${game}.css`]) if (!names.includes(name)) throw new Error(`${name} is not among what was counted: ${names.join(" ")}`);
+		if (names.some((name) => name.startsWith("nets/"))) throw new Error(`a net was waited for: ${names.join(" ")}`);
+		if (names.some((name) => /^(Friends|friends)/.test(name))) throw new Error(`code for tables of a server was loaded: ${names.join(" ")}`);
+		if (bytes > 200 * 1000) throw new Error(`${bytes} bytes: ${names.join(" ")}`);
+		if (hosts.size !== 1) throw new Error(`asked ${[...hosts].join(", ")}`);
+		/* With its net the game goes on. */
+		letGo();
+		await settle(page);
+		await table(page, game, "mouse", 2);
+		await settle(page);
+		const nets = loaded.filter((request) => nameOf(request).startsWith("nets/"));
+		note(`first load with a game of ${game} ready: ${Math.round(bytes / 1000)} kB in ${names.length} files${nets.length > 0 ? `; then ${nets.map(nameOf).join(" ")}, ${Math.round((await bytesOf(nets)) / 1000)} kB` : ""}`);
+		errors();
+	});
 
 /*
  * The engine never runs beside the page's own code, and the page does nothing

@@ -37,6 +37,14 @@ interface Core {
 	desk_record(viewer: number): number;
 	desk_outcome(viewer: number, action: number): number;
 	desk_explain(viewer: number, action: number): number;
+	names_json(length: number): number;
+	daily_strokes(): number;
+	daily_json(day: number): number;
+	daily_named(length: number, today: number): number;
+}
+
+/* What study.wasm exports besides all of that. */
+interface StudyCore extends Core {
 	lesson_begin(game: number): number;
 	lesson_setup_json(game: number): number;
 	lesson_json(ply: number): number;
@@ -45,10 +53,6 @@ interface Core {
 	review_move_json(ply: number): number;
 	review_instead_json(ply: number, action: number): number;
 	review_summary_json(seat: number): number;
-	names_json(length: number): number;
-	daily_strokes(): number;
-	daily_json(day: number): number;
-	daily_named(length: number, today: number): number;
 }
 
 /* What friends.wasm exports besides engine_input() and the like; it has no desks, lessons or reviews. */
@@ -96,7 +100,7 @@ export class Refused extends Error {
 }
 
 export let core: Core; /* the engine in use */
-let friendsCore: (FriendsCore & Core) | null = null;
+const others = new Map<string, Core>(); /* those loaded beside the first one, by file */
 
 async function load(name: string): Promise<unknown> {
 	const answer = await fetch(new URL(name, self.location.href));
@@ -108,18 +112,22 @@ export async function loadCore(): Promise<void> {
 	core = (await load("engine.wasm")) as Core;
 }
 
-/* What the engine for tables of a server does with `run`; it is loaded when it is first needed. */
-export async function withFriends<T>(run: (friends: FriendsCore) => T): Promise<T> {
+/* What another engine does with `run`, in place of the usual one; it is loaded when it is first needed. */
+async function within<E extends object, T>(file: string, run: (engine: E) => T): Promise<T> {
 	infos();
-	friendsCore ??= (await load("friends.wasm")) as FriendsCore & Core;
+	if (!others.has(file)) others.set(file, (await load(file)) as Core);
 	const own = core;
-	core = friendsCore;
+	core = others.get(file)!;
 	try {
-		return run(friendsCore);
+		return run(core as unknown as E);
 	} finally {
 		core = own;
 	}
 }
+
+export const withFriends = <T>(run: (friends: FriendsCore) => T): Promise<T> => within("friends.wasm", run);
+/* Lessons and reviews have desks of their own. */
+export const withStudy = <T>(run: (study: StudyCore) => T): Promise<T> => within("study.wasm", run);
 
 export const statusOf = (number: number): Status => STATUS[number] ?? "system";
 export const turn = (): Turn => TURN[core.desk_turn()]!;
@@ -164,18 +172,24 @@ let known: GameInfo[] | null = null;
 export const infos = (): GameInfo[] => (known ??= json<GameInfo[]>(core.engine_info()));
 export const gameIndex = (name: string): number => infos().findIndex((info) => info.name === name);
 
-/* Nets are large, one a number of players: each is fetched once, when a table needs it. The engine holds one at a time. */
+/* Nets are large, one a number of players: each is fetched once, when a bot is to think or is about to. The engine holds one at a time. */
 const nets = new Map<string, Uint8Array>();
+const coming = new Map<string, Promise<void>>();
 const netTaken = new Map<Core, string>();
 
 const netFile = (game: string, players: number): string | null => infos()[gameIndex(game)]?.net?.replace("{0}", String(players)) ?? null;
 
-export async function loadNet(game: string, players: number): Promise<void> {
-	const file = netFile(game, players);
-	if (file === null || nets.has(file)) return;
+async function fetchNet(file: string): Promise<void> {
 	const answer = await fetch(new URL(`nets/${file}`, self.location.href));
 	if (!answer.ok) throw new Refused("The bots' memory could not be loaded ({0}).", { 0: answer.status });
 	nets.set(file, new Uint8Array(await answer.arrayBuffer()));
+}
+
+export async function loadNet(game: string, players: number): Promise<void> {
+	const file = netFile(game, players);
+	if (file === null || nets.has(file)) return;
+	if (!coming.has(file)) coming.set(file, fetchNet(file).finally(() => coming.delete(file)));
+	await coming.get(file);
 }
 
 /* Before anybody thinks: the net for the desk in use. */

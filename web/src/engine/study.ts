@@ -1,5 +1,9 @@
-/* Looking at records and learning, apart from the table played: what the worker answers of the source's Analysis. */
-import { check, core, Desk, gameIndex, input, json, loadNet, show, step, takeNet, turn } from "./core";
+/*
+ * Looking at records and learning, apart from the table played: what the worker
+ * answers of the source's Analysis. Lessons and reviews are in an engine that
+ * is loaded for them; the record they are about is laid out there as well.
+ */
+import { check, core, Desk, gameIndex, input, json, loadNet, show, step, takeNet, turn, withStudy } from "./core";
 import { FULL, type Advice, type Coach, type Course, type Daily, type Judged, type ReviewSummary, type View } from "./generated";
 import { called, lay, openRounds, openText, recordsIn, recordText } from "./rounds";
 import type { Setup } from "./types";
@@ -7,15 +11,23 @@ import type { Setup } from "./types";
 /* The plies at which a bot chose for the player, as review_begin() reads them. */
 const marks = (plies: readonly number[]): string => Array.from({ length: Math.max(0, ...plies.map((ply) => ply + 1)) }, (_, ply) => (plies.includes(ply) ? "1" : "0")).join("");
 
+let replayed: { rounds: string[]; setup: Setup | null } = { rounds: [], setup: null };
+
+/* With its setup the seats are those that played; without, anybody's. */
+function layReplayed(): void {
+	const { rounds, setup } = replayed;
+	core.desk_use(Desk.REPLAY);
+	if (setup === null) core.desk_clear();
+	else lay(setup);
+	openRounds(rounds, setup !== null);
+}
+
 export const studyMethods = {
 	recordsIn,
 
-	/* With its setup the seats are those that played; without, anybody's. */
 	async openRecord(rounds: string[], setup: Setup | null) {
-		core.desk_use(Desk.REPLAY);
-		if (setup === null) core.desk_clear();
-		else lay(setup);
-		openRounds(rounds, setup !== null);
+		replayed = { rounds, setup };
+		layReplayed();
 		const view = show(core.desk_count(), FULL);
 		await loadNet(view.game, view.players);
 		return view;
@@ -48,21 +60,25 @@ export const studyMethods = {
 		return json(core.desk_outcome(who, action));
 	},
 
-	reviewBegin(assisted: number[]): void {
-		core.desk_use(Desk.REPLAY);
-		check(core.review_begin(input(marks(assisted))));
-	},
+	/* Of the record opened last. */
+	reviewBegin: (assisted: number[]): Promise<void> =>
+		withStudy((study) => {
+			layReplayed();
+			check(study.review_begin(input(marks(assisted))));
+		}),
 
-	reviewAt(ply: number): Judged | null {
-		core.desk_use(Desk.REPLAY);
-		takeNet();
-		return json(core.review_move_json(ply));
-	},
+	reviewAt: (ply: number): Promise<Judged | null> =>
+		withStudy((study) => {
+			study.desk_use(Desk.REPLAY);
+			takeNet();
+			return json(study.review_move_json(ply));
+		}),
 
-	reviewSum(seat: number): ReviewSummary {
-		core.desk_use(Desk.REPLAY);
-		return json(core.review_summary_json(seat));
-	},
+	reviewSum: (seat: number): Promise<ReviewSummary> =>
+		withStudy((study) => {
+			study.desk_use(Desk.REPLAY);
+			return json(study.review_summary_json(seat));
+		}),
 
 	async reviewInstead(text: string, ply: number, action: number): Promise<Judged | null> {
 		core.desk_use(Desk.SCRATCH);
@@ -70,24 +86,31 @@ export const studyMethods = {
 		openText(text);
 		const view = show(core.desk_count(), FULL);
 		await loadNet(view.game, view.players);
-		core.desk_use(Desk.SCRATCH);
-		takeNet();
-		check(core.review_begin(input("")));
-		return json(core.review_instead_json(ply, action));
+		return withStudy((study) => {
+			study.desk_use(Desk.SCRATCH);
+			study.desk_clear();
+			openText(text);
+			takeNet();
+			check(study.review_begin(input("")));
+			return json(study.review_instead_json(ply, action));
+		});
 	},
 
-	course(game: string): Course {
-		return json(core.lesson_setup_json(gameIndex(game)));
-	},
+	course: (game: string): Promise<Course> => withStudy((study) => json(study.lesson_setup_json(gameIndex(game)))),
 
-	coachBegin(game: string): void {
-		check(core.lesson_begin(gameIndex(game)));
-	},
+	coachBegin: (game: string): Promise<void> => withStudy((study) => check(study.lesson_begin(gameIndex(game)))),
 
-	coach(ply: number, read: boolean): Coach {
+	/* About the table played. */
+	coach(ply: number, read: boolean): Promise<Coach> {
 		core.desk_use(Desk.PLAY);
-		if (read) check(core.lesson_read());
-		return json(core.lesson_json(ply));
+		const text = recordText(FULL);
+		return withStudy((study) => {
+			study.desk_use(Desk.PLAY);
+			study.desk_clear();
+			openText(text);
+			if (read) check(study.lesson_read());
+			return json(study.lesson_json(ply));
+		});
 	},
 
 	called(seats: string[], names: string[], unnamed: string): string[] {

@@ -142,6 +142,7 @@ async function run(): Promise<void> {
 			if (now === "bot") {
 				const view = show(core.desk_count(), SPECTATOR);
 				post({ thinking: view.actor });
+				await loadNet(view.game, view.players);
 				await pauseFor(0);
 				if (mine !== epoch) break;
 				core.desk_use(Desk.PLAY);
@@ -186,12 +187,18 @@ function replace(build: () => void): void {
 /* After the answer has gone out, so that the page has the table before what happens next. */
 const soon = () => setTimeout(() => void run(), 0);
 
+/* A table is on show before what its bots think with is there: that comes meanwhile. Who needs it and finds it missing says so. */
+function firstSoon(setup: Setup): void {
+	soon();
+	const bots = setup.seats.slice(0, setup.players).some((seat) => seat !== "person");
+	if (bots) setTimeout(() => void loadNet(setup.game, setup.players).catch(() => {}), 0);
+}
+
 const methods: Record<string, (...args: never[]) => unknown> = {
 	info: infos,
 
 	async begin(asked: Setup) {
 		const setup = dealt(asked);
-		await loadNet(setup.game, setup.players);
 		replace(() => lay(setup));
 		gone = false;
 		saved = {
@@ -207,7 +214,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		viewer = usualViewer();
 		keep();
 		const first = opened();
-		soon();
+		firstSoon(setup);
 		return first;
 	},
 
@@ -244,7 +251,6 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 	async resume(id: string) {
 		const old = await taken(id);
 		if (old === null) throw new Refused("This game is not kept in this browser. It may have been played elsewhere, or the browser's storage was cleared.");
-		await loadNet(old.setup.game, old.setup.players);
 		replace(() => {
 			lay(old.setup);
 			openRounds(old.rounds, true);
@@ -253,7 +259,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		gone = false;
 		viewer = usualViewer();
 		const first = opened();
-		soon();
+		firstSoon(old.setup);
 		return first;
 	},
 
@@ -301,9 +307,6 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		core.desk_use(Desk.PLAY);
 		if (gone || statusOf(core.desk_next()) !== "ok") return null;
 		epoch++;
-		const fresh = show(core.desk_count(), SPECTATOR);
-		await loadNet(fresh.game, fresh.players);
-		core.desk_use(Desk.PLAY);
 		saved!.rounds.push("");
 		viewer = usualViewer();
 		keep();
@@ -312,7 +315,10 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		return first;
 	},
 
-	advise(agent: string): Advice | null {
+	async advise(agent: string): Promise<Advice | null> {
+		core.desk_use(Desk.PLAY);
+		const { game, players } = show(core.desk_count(), SPECTATOR);
+		await loadNet(game, players);
 		core.desk_use(Desk.PLAY);
 		const view = show(core.desk_count(), SPECTATOR);
 		if (view.actor !== viewer) return null;
@@ -332,7 +338,6 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 
 	async branch(ply: number, asked: Setup) {
 		const setup = dealt(asked);
-		await loadNet(setup.game, setup.players);
 		core.desk_use(Desk.REPLAY);
 		const text = recordText(FULL);
 		core.desk_use(Desk.SCRATCH);

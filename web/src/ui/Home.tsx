@@ -13,7 +13,6 @@ import { dailySetup } from "./dailySetup";
 import { hasTables } from "../net/there";
 import { part } from "./part";
 import type { Settings } from "./settings";
-import { sheet } from "./sheet";
 
 /* Days since 1970-01-01, by UTC. */
 const dayNow = (): number => Math.floor(Date.now() / 86400000);
@@ -90,7 +89,7 @@ function useTogether(): ComponentType | null {
 	const [found, setFound] = useState<{ Together: ComponentType } | null>(null);
 	useEffect(() => {
 		void hasTables().then(async (there) => {
-			if (there) setFound(await part("Together", () => Promise.all([import("./Together"), sheet("friends")]).then(([module]) => module)).catch(() => null));
+			if (there) setFound(await part("Together", () => import("./Together")).catch(() => null));
 		});
 	}, []);
 	return found?.Together ?? null;
