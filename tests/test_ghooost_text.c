@@ -378,9 +378,10 @@ TEST(plays_are_told_by_how_many_ghosts_and_copies_they_are)
 	tells_in_words(&t, "5", "Player 1 plays a 5.");
 	tells_in_words(&t, "8", "Player 1 plays an 8 (Twist).");
 	tells_in_words(&t, "12", "Player 1 plays a 12 (Igor).");
-	tells_in_words(&t, "5,5", "Player 1 plays 2 x 5.");
-	tells_in_words(&t, "5,x", "Player 1 plays 1 x 5 with 1 Miss Copy.");
-	tells_in_words(&t, "12,x,x", "Player 1 plays 1 x 12 (Igor) with 2 Miss Copies.");
+	tells_in_words(&t, "5,5", "Player 1 plays two 5s.");
+	tells_in_words(&t, "5,x", "Player 1 plays a 5 with Miss Copy.");
+	tells_in_words(&t, "8,8,x", "Player 1 plays two 8s (Twist) with Miss Copy.");
+	tells_in_words(&t, "12,x,x", "Player 1 plays a 12 (Igor) with two Miss Copies.");
 	LAY(&t, 2, .pile = "5", .hand = {"6", "6"});
 	tells_in_words(&t, "collect", "Player 1 collects 1 card.");
 }

@@ -332,6 +332,8 @@ static void hear(struct lesson *lesson, const struct game_phrase *what)
 	case GHOOOST_EVENT_PLAYED_SEVERAL:
 	case GHOOOST_EVENT_PLAYED_COPY:
 	case GHOOOST_EVENT_PLAYED_COPIES:
+	case GHOOOST_EVENT_PLAYED_SEVERAL_COPY:
+	case GHOOOST_EVENT_PLAYED_SEVERAL_COPIES:
 		lesson->counter[SKELETUM_SHOWN] = what->arg[2] == GHOOOST_SKELETUM ? 1 : 0;
 		break;
 	case GHOOOST_EVENT_LUCK:

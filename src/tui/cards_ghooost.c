@@ -64,7 +64,7 @@ const char *cards_ghooost_power(const struct screen *screen, int kind)
 	case GHOOOST_CERBERUS:
 		return T(screen, "only a 3, a 12, a 1 or Kitty may follow");
 	case GHOOOST_TWIST:
-		return T(screen, "turns the direction");
+		return T(screen, "reverses the direction");
 	case GHOOOST_SKELETUM:
 		return T(screen, "clears the Cemetery");
 	case GHOOOST_IGOR:
@@ -276,7 +276,8 @@ const char *cards_ghooost_effect(const struct screen *screen, const struct scree
 		return effects.again ? F(screen, "clears {0}, go again", say_number(screen->say, effects.cleared))
 				     : F(screen, "clears {0}", say_number(screen->say, effects.cleared));
 	if (effects.reverses)
-		return effects.again ? T(screen, "turns the direction, go again") : T(screen, "turns the direction");
+		return effects.again ? T(screen, "reverses the direction, go again")
+				     : T(screen, "reverses the direction");
 	if (effects.skips)
 		return T(screen, "the next player is skipped");
 	return effects.again ? T(screen, "go again") : "";

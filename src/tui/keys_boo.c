@@ -262,7 +262,7 @@ const char *screen_boo_aim(struct say *say)
 		struct say *say;
 	} here = {say}, *c = &here;
 
-	return T(c, "Stare the other side into turning their sheets.");
+	return T(c, "Stare the other side’s ghosts into turning over.");
 }
 
 void screen_boo_poster(struct grid *grid, int x, int y, int width, int height)

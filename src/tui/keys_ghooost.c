@@ -207,7 +207,7 @@ const char *screen_ghooost_aim(struct say *say)
 		struct say *say;
 	} here = {say}, *c = &here;
 
-	return T(c, "Shed all your ghosts before you are the last one left.");
+	return T(c, "Shed all your ghosts before you’re the last one left.");
 }
 
 void screen_ghooost_poster(struct grid *grid, int x, int y, int width, int height)

@@ -370,7 +370,7 @@ void pages_setup_draw(const struct pages_setup *page, struct grid *grid)
 
 		draw_row(grid, x, 2 + row - from, width, label, value, row == page->row, row);
 	}
-	art_now(grid, page->notice != NULL ? T(page, "Not so:") : T(page, "Your table."),
+	art_now(grid, page->notice != NULL ? T(page, "Not possible:") : T(page, "Your table."),
 		page->notice != NULL ? page->notice : T(page, "Set it up, then Enter deals."), page->notice != NULL,
 		keys);
 }

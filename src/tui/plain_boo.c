@@ -256,5 +256,5 @@ const char *plain_boo_notation(const union game_state *view)
 
 const char *plain_boo_aim(void)
 {
-	return "When all cards lie, the colour with more ghosts to be seen wins.";
+	return "When all the cards are down, the colour that shows more ghosts wins.";
 }

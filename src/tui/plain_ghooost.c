@@ -223,5 +223,5 @@ const char *plain_ghooost_notation(const union game_state *view)
 
 const char *plain_ghooost_aim(void)
 {
-	return "Be rid of all your ghosts, hand and Mansion: the last one holding any loses.";
+	return "Shed all your ghosts, hand and Mansion: the last player to hold any loses.";
 }

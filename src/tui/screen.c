@@ -251,7 +251,7 @@ void screen_frame(const struct screen *screen, const struct screen_ui *ui, struc
 		title = J(screen, "{0} · {1}", title, more);
 	art_header(grid, title, screen->aids ? tools : tools + 1);
 	art_now(grid,
-		ui->refused                                     ? T(screen, "Not so:")
+		ui->refused                                     ? T(screen, "Not possible:")
 		: screen->hint != NULL && ui->notice[0] == '\0' ? T(screen, "Hint:")
 								: head_of(screen),
 		text, ui->refused, keys_online(screen, keys, room));

@@ -129,7 +129,7 @@ static void draw_score(
 
 static const char *lead_text(const struct screen *screen, const struct boo_outcome *outcome)
 {
-	return F(screen, "Laid so: black {0}, white {1}.", say_number(screen->say, outcome->after.ghosts[0]),
+	return F(screen, "Laid this way: black {0}, white {1}.", say_number(screen->say, outcome->after.ghosts[0]),
 		say_number(screen->say, outcome->after.ghosts[1]));
 }
 

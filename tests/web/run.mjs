@@ -255,7 +255,7 @@ test("what is hidden does not reach the page", async () => {
 	if (leaks) throw new Error(`the page heard ${[...new Set(leaks)].join(", ")}`);
 	await page.goto(`${site.url}#/stats`);
 	await page.locator(".kept li").first().waitFor();
-	if ((await page.getByRole("link", { name: "Look at it" }).count()) > 0) throw new Error("an open round can be looked at");
+	if ((await page.getByRole("link", { name: "Review game" }).count()) > 0) throw new Error("an open round can be looked at");
 	errors();
 });
 

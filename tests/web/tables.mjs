@@ -170,10 +170,10 @@ function ghooost(site) {
 		await page.locator("textarea").fill(record);
 		await page.getByRole("button", { name: "Open", exact: true }).click();
 		await page.locator("details summary", { hasText: "steps" }).click();
-		const line = page.locator(".log button", { hasText: "Twist turns the direction." }).first();
+		const line = page.locator(".log button", { hasText: "Twist reverses the direction." }).first();
 		await line.click();
 		const way = async () => [await page.locator(".ring").getAttribute("class"), await page.locator(".way > span").first().innerText(), await page.locator(".ring").evaluate((ring) => getComputedStyle(ring).scale + getComputedStyle(ring).transform + getComputedStyle(ring).rotate)].join(" | ");
-		await page.getByText("Twist turns the direction.").first().waitFor();
+		await page.getByText("Twist reverses the direction.").first().waitFor();
 		await page.waitForTimeout(100);
 		const after = await way();
 		await page.getByRole("button", { name: "One back" }).click();

@@ -15,11 +15,12 @@
 	X(NONE, "") \
 	X(WINS, "Whatever {s0} does, this wins.") \
 	X(LOST, "Nothing wins any more if {s0} plays well; this loses by the least.") \
-	X(TURNS, "It turns {0} cards over: {1} ghosts won.") \
-	X(TURNS_ONE, "It turns a card over: {0} ghosts won.") \
+	X(TURNS, "It turns {0} cards over: the lead improves by {1}.") \
+	X(TURNS_ONE, "It turns a card over: the lead improves by {0}.") \
 	X(HIDDEN, "Nobody can scare the card laid there.") \
-	X(SHIELDS, "It stands in the way of gazes: {0} sides of {s1}'s cards are closed.") \
-	X(SHOWS, "It shows {0} ghosts more and leaves the least to turn.") \
+	X(SHIELDS, "It shields {0} sides of friendly cards.") \
+	X(SHOWS_ONE, "One more ghost, and hard to flip back.") \
+	X(SHOWS, "{0} more ghosts, and hard to flip back.") \
 	X(WAITS, "It gives away the least.")
 
 enum boo_why {
@@ -124,9 +125,9 @@ static void explain_quiet(
 	if (after[id] == 0 && shows > 0)
 		phrase_say(reason, BOO_WHY_HIDDEN, 0, 0, 0);
 	else if (shielded > 1)
-		phrase_say(reason, BOO_WHY_SHIELDS, shielded, seat, 0);
+		phrase_say(reason, BOO_WHY_SHIELDS, shielded, 0, 0);
 	else if (shows > 0)
-		phrase_say(reason, BOO_WHY_SHOWS, shows, 0, 0);
+		phrase_say(reason, shows == 1 ? BOO_WHY_SHOWS_ONE : BOO_WHY_SHOWS, shows, 0, 0);
 	else
 		phrase_say(reason, BOO_WHY_WAITS, 0, 0, 0);
 }

@@ -4,20 +4,20 @@
 
 #define PHANTOM_MOTIVES(X) \
 	X(NONE, "") \
-	X(DEAREST, "takes the dearest tile in reach, worth {0}.") \
-	X(UNSEEN, "keeps {0} hidings possible.") \
+	X(DEAREST, "takes the most expensive tile in reach, worth {0}.") \
+	X(UNSEEN, "ways of hiding that still fit: {0}.") \
 	X(WINS, "reaches the goal.") \
 	X(GIVES, "has nothing else to take.") \
 	X(LIKELIEST, "the likeliest place: {0} %.") \
 	X(CERTAIN, "the {c0} ghost must be there.") \
 	X(CHEAP, "costs only {0} if nobody is there: {1} %.") \
-	X(TELLS, "tells most about the rest: {0} %.") \
-	X(LAYS_OPEN, "a dear tile where many rooms reach it.") \
-	X(LAYS_BURIED, "a dear tile where few rooms reach it.") \
+	X(TELLS, "reveals most about the rest: {0} %.") \
+	X(LAYS_OPEN, "an expensive tile where many rooms reach it.") \
+	X(LAYS_BURIED, "an expensive tile where few rooms reach it.") \
 	X(LAYS_REST, "builds the board its way.") \
 	X(HIDES, "one of {0} good places.") \
 	X(SPLITS, "any pair is as good as another.") \
-	X(BIDS, "{0} is where both sides would win as often.")
+	X(BIDS, "at {0} both sides would win equally often.")
 
 enum phantom_motive {
 #define PHANTOM_CODE(name, text) PHANTOM_MOTIVE_##name,

@@ -18,7 +18,7 @@ enum reason {
 
 const char *thirteen_reason(int code)
 {
-	static const char *const text[REASON_COUNT] = {"", "Only {0} is left.", "One of {0} that are left.",
+	static const char *const text[REASON_COUNT] = {"", "Only {0} is left.", "One of the {0} that are left.",
 		"Splits what is left {0}/{1}.", "Names a number nobody should believe it has.",
 		"Sees cards of the pile.", "Another turn follows.", "No question is answered until the next turn.",
 		"Asked about less often than the other card."};

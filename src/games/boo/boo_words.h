@@ -6,7 +6,7 @@
 #define BOO_REASONS(X) \
 	X(NONE, "") \
 	X(UNKNOWN, "There is no such action in BOO.") \
-	X(OVER, "The round is over: all cards lie.") \
+	X(OVER, "The round is over: all the cards are down.") \
 	X(NOT_YOU, "It is {s0}'s turn.") \
 	X(CHANCE, "A card is about to be shown, or the Oya drawn: nobody chooses now.") \
 	X(NOT_CHANCE, "Nothing is drawn now: it is {s0}'s turn.") \
@@ -18,7 +18,7 @@
 	X(COVERS, "A card lies at {0}:{1} already: cards never cover one another.") \
 	X(CORNER, "It touches by a corner only: one square must share an edge with a card on the table.") \
 	X(APART, "It touches nothing: one square must share an edge with a card on the table.") \
-	X(SAME, "Laid so, the card shows the same as {w0}: lay it that way.") \
+	X(SAME, "Laid this way, the card shows the same as {w0}: lay it that way.") \
 	X(LOT_FIRST, "First the Oya is drawn by lot.") \
 	X(LOT_DONE, "The Oya is known already.") \
 	X(OTHER_PILE, "It is {c0}'s pile that shows a card now.") \

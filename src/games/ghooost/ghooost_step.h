@@ -12,13 +12,15 @@
 #include "games/ghooost/ghooost_words.h"
 #include "games/log.h"
 
-/* One code for each way to say it: one ghost, several alike, with one Miss Copy or more. */
+/* One code for each way to say it: one ghost or several alike, without, with one or with more Miss Copies. */
 SEANCE_FN static inline void ghooost_note_play(struct game_log *log, int seat, int ghosts, int kind, int copies)
 {
 	int code = ghosts > 1 ? GHOOOST_EVENT_PLAYED_SEVERAL : GHOOOST_EVENT_PLAYED;
 
-	if (copies > 0)
-		code = copies > 1 ? GHOOOST_EVENT_PLAYED_COPIES : GHOOOST_EVENT_PLAYED_COPY;
+	if (copies > 1)
+		code = ghosts > 1 ? GHOOOST_EVENT_PLAYED_SEVERAL_COPIES : GHOOOST_EVENT_PLAYED_COPIES;
+	else if (copies > 0)
+		code = ghosts > 1 ? GHOOOST_EVENT_PLAYED_SEVERAL_COPY : GHOOOST_EVENT_PLAYED_COPY;
 	game_note(log, code, seat, ghosts, kind, copies);
 }
 

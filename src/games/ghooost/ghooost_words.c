@@ -43,16 +43,35 @@ static void place_word(int value, struct sink *sink)
 	sink_number(sink, value < GAME_SEATS_MAX ? value : value - GAME_SEATS_MAX - 1);
 }
 
+/* What stands behind a value that has a name of its own. */
+static const char *const given_names[GHOOOST_KINDS] = {" (Scooty)", "", " (Cerberus)", "", "", "", "", " (Twist)", "",
+	"", " (Skeletum)", " (Igor)", "", "", "Miss Copy", "Kitty"};
+
 static void card_word(int kind, struct sink *sink)
 {
-	static const char *const names[GHOOOST_KINDS] = {" (Scooty)", "", " (Cerberus)", "", "", "", "", " (Twist)", "",
-		"", " (Skeletum)", " (Igor)", "", "", "Miss Copy", "Kitty"};
-
 	if (kind < 0 || kind >= GHOOOST_KINDS)
 		return;
 	if (kind < GHOOOST_VALUES)
 		sink_text(sink, ghooost_card_name(kind));
-	sink_text(sink, names[kind]);
+	sink_text(sink, given_names[kind]);
+}
+
+static void several_word(int kind, struct sink *sink)
+{
+	if (kind < 0 || kind >= GHOOOST_VALUES)
+		return;
+	sink_text(sink, ghooost_card_name(kind));
+	sink_text(sink, "s");
+	sink_text(sink, given_names[kind]);
+}
+
+/* The number in letters, or its digits where there is no word for it. */
+static void number_word(const char *const *words, int count, int value, struct sink *sink)
+{
+	if (value >= 0 && value < count)
+		sink_text(sink, words[value]);
+	else
+		sink_number(sink, value);
 }
 
 static void count_word(int count, const char *one, const char *many, struct sink *sink)
@@ -61,12 +80,26 @@ static void count_word(int count, const char *one, const char *many, struct sink
 	sink_text(sink, count == 1 ? one : many);
 }
 
-/* 'k': a card; 'a': with its article, which names do without; 'n', 'g': so many cards, ghosts; 'p': a place of a
- * belief. */
+/*
+ * 'k': a card; 'a': with its article, which names do without; 'v': several of it; 'w': how many, in letters; 'o': which
+ * one in a row; 'n', 'g': so many cards, ghosts; 'p': a place of a belief.
+ */
 void ghooost_word(const struct ghooost_rules *rules, char kind, int value, struct sink *sink)
 {
+	static const char *const numbers[] = {"no", "one", "two", "three", "four"};
+	static const char *const ranks[] = {"last", "first", "second", "third", "fourth", "fifth", "sixth"};
+
 	(void)rules;
 	switch (kind) {
+	case 'v':
+		several_word(value, sink);
+		break;
+	case 'w':
+		number_word(numbers, 5, value, sink);
+		break;
+	case 'o':
+		number_word(ranks, 7, value, sink);
+		break;
 	case 'p':
 		place_word(value, sink);
 		break;

@@ -2,21 +2,24 @@
 #ifndef SEANCE_GAMES_GHOOOST_WORDS_H
 #define SEANCE_GAMES_GHOOOST_WORDS_H
 
-/* {k} is a card by value and name, {a} the same with an article, {n} and {g} so many cards and ghosts, {s} a seat. */
+/*
+ * {k} is a card by value and name, {a} the same with an article, {v} several of them, {w} a number in letters, {o} a
+ * rank, {n} and {g} so many cards and ghosts, {s} a seat.
+ */
 #define GHOOOST_REASONS(X) \
 	X(NONE, "") \
 	X(UNKNOWN, "There is no such action in Ghooost!.") \
 	X(OVER, "The round is over.") \
-	X(NOT_YOU, "It is {s0} who is to act.") \
+	X(NOT_YOU, "It is {s0}'s turn.") \
 	X(CHANCE, "A card is about to be drawn: nobody chooses now.") \
 	X(HIDDEN, "What {s0} may do depends on cards you cannot see.") \
-	X(NOT_CHANCE, "Nothing is being drawn: {s0} is to act.") \
+	X(NOT_CHANCE, "Nothing is drawn now: it is {s0}'s turn.") \
 	X(NO_SUCH_CARD, "No {k0} is left to be drawn.") \
-	X(NO_LOT, "It is settled already who begins.") \
-	X(NO_DRAW, "The beginner is being drawn by lot, not a card.") \
+	X(NO_LOT, "It is already known who begins.") \
+	X(NO_DRAW, "The first player is drawn now, not a card.") \
 	X(NO_SEAT, "There are only {0} players.") \
 	X(NOT_HELD, "You hold {0} of {k1}, not {2}.") \
-	X(COPIES, "You hold {0} Miss Copy, not {1}.") \
+	X(COPIES, "Miss Copies in your hand: {0}, not {1}.") \
 	X(CERBERUS, "Cerberus is scary: only a 3, a 12, a 1, Kitty or a Quartet may follow.") \
 	X(IGOR, "Igor is scary: only a 12, a 1, Kitty or a Quartet may follow.") \
 	X(TOO_LOW, "{a0} is lower than the {1} on the Cemetery.") \
@@ -33,9 +36,11 @@
 	X(DREW, "{s0} draws {a1}.") \
 	X(DREW_HIDDEN, "{s0} draws a card.") \
 	X(PLAYED, "{s0} plays {a2}.") \
-	X(PLAYED_SEVERAL, "{s0} plays {1} x {k2}.") \
-	X(PLAYED_COPY, "{s0} plays {1} x {k2} with 1 Miss Copy.") \
-	X(PLAYED_COPIES, "{s0} plays {1} x {k2} with {3} Miss Copies.") \
+	X(PLAYED_SEVERAL, "{s0} plays {w1} {v2}.") \
+	X(PLAYED_COPY, "{s0} plays {a2} with Miss Copy.") \
+	X(PLAYED_COPIES, "{s0} plays {a2} with {w3} Miss Copies.") \
+	X(PLAYED_SEVERAL_COPY, "{s0} plays {w1} {v2} with Miss Copy.") \
+	X(PLAYED_SEVERAL_COPIES, "{s0} plays {w1} {v2} with {w3} Miss Copies.") \
 	X(KITTY, "{s0} sets Kitty beside the Cemetery.") \
 	X(LUCK, "{s0} tries the Crypt: {a1}.") \
 	X(OPENED, "{s0} opens the Mansion: {a1}.") \
@@ -44,14 +49,14 @@
 	X(PASSED, "{s0} can do nothing and passes.") \
 	X(TOGETHER, "{1} together!") \
 	X(QUARTET, "Ghooost Quartet of {k1}!") \
-	X(REVERSED, "Twist turns the direction.") \
+	X(REVERSED, "Twist reverses the direction.") \
 	X(CLEARED, "Gone for good: {g0}.") \
 	X(MIDNIGHT, "Midnight strikes: the Crypt is empty.") \
 	X(AGAIN, "{s0} has another turn.") \
 	X(SKIPPED, "{s0} is skipped.") \
-	X(LEFT, "{s0} is rid of all ghosts: number {1} to leave.") \
+	X(LEFT, "{s0} has no ghosts left and is the {o1} out.") \
 	X(DAWN, "Dawn breaks: those with the fewest ghosts leave first.") \
-	X(DAWN_LEFT, "{s0} gets away with {g2}: number {1} to leave.") \
+	X(DAWN_LEFT, "{s0} gets away with {g2} and is the {o1} out.") \
 	X(LOST, "{s0} is left behind. Booo!")
 
 /* What the seat of the first argument is told. */
@@ -59,9 +64,11 @@
 	X(FIRST, "You begin.") \
 	X(DREW, "You draw {a1}.") \
 	X(PLAYED, "You play {a2}.") \
-	X(PLAYED_SEVERAL, "You play {1} x {k2}.") \
-	X(PLAYED_COPY, "You play {1} x {k2} with 1 Miss Copy.") \
-	X(PLAYED_COPIES, "You play {1} x {k2} with {3} Miss Copies.") \
+	X(PLAYED_SEVERAL, "You play {w1} {v2}.") \
+	X(PLAYED_COPY, "You play {a2} with Miss Copy.") \
+	X(PLAYED_COPIES, "You play {a2} with {w3} Miss Copies.") \
+	X(PLAYED_SEVERAL_COPY, "You play {w1} {v2} with Miss Copy.") \
+	X(PLAYED_SEVERAL_COPIES, "You play {w1} {v2} with {w3} Miss Copies.") \
 	X(KITTY, "You set Kitty beside the Cemetery.") \
 	X(LUCK, "You try the Crypt: {a1}.") \
 	X(OPENED, "You open your Mansion: {a1}.") \
@@ -70,8 +77,8 @@
 	X(PASSED, "You can do nothing and pass.") \
 	X(AGAIN, "You have another turn.") \
 	X(SKIPPED, "You are skipped.") \
-	X(LEFT, "You are rid of all your ghosts: number {1} to leave.") \
-	X(DAWN_LEFT, "You get away with {g2}: number {1} to leave.") \
+	X(LEFT, "You have no ghosts left and are the {o1} out.") \
+	X(DAWN_LEFT, "You get away with {g2} and are the {o1} out.") \
 	X(LOST, "You are left behind. Booo!")
 
 enum ghooost_reason {

@@ -10,9 +10,9 @@
 	X(NONE, "") \
 	X(UNKNOWN, "There is no such action in The Phantom Society.") \
 	X(OVER, "The game is over.") \
-	X(NOT_YOU, "It is {s0} who is to act.") \
-	X(CHANCE, "The lot decides now: nobody chooses.") \
-	X(NOT_CHANCE, "There is no lot to draw: {s0} is to act.") \
+	X(NOT_YOU, "It is {s0}'s turn.") \
+	X(CHANCE, "Chance decides now: nobody chooses.") \
+	X(NOT_CHANCE, "There is nothing to draw: it is {s0}'s turn.") \
 	X(NOT_SEEN, "Only {s0} can know what {s0} may do.") \
 	X(DUE_LOT, "First the lot says which team builds first.") \
 	X(DUE_PLACE, "The board is still being built: place a tile.") \

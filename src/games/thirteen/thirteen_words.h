@@ -6,11 +6,11 @@
 	X(NONE, "") \
 	X(UNKNOWN, "13 Ghosts has no such action.") \
 	X(OVER, "The round is over.") \
-	X(NOT_YOU, "{s0} is to act.") \
+	X(NOT_YOU, "It is {s0}'s turn.") \
 	X(CHANCE, "A card is being drawn.") \
 	X(NOT_CHANCE, "{s0} decides now, not chance.") \
 	X(HIDDEN, "Only {s0} can tell what is possible now.") \
-	X(NO_LOT, "It is settled already who begins.") \
+	X(NO_LOT, "It is already known who begins.") \
 	X(NO_SEAT, "There are only {0} players.") \
 	X(LOT_FIRST, "First the lot says who begins.") \
 	X(NO_CARD, "That card cannot come now.") \

@@ -28,14 +28,14 @@ export const sections = (): Section[] => [
 		id: "aim",
 		title: t("The aim"),
 		parts: [
-			t("Two players, black and white, lay cards of ghosts in a graveyard. When all cards lie, whoever has more ghosts of the own colour to be seen wins. If both have equally many, the one who began wins: the Oya."),
+			t("Two players, black and white, lay cards of ghosts in a graveyard. When all the cards are down, the player who shows more ghosts of their own colour wins. If both show the same number, the player who began wins: the Oya."),
 		],
 	},
 	{
 		id: "cards",
 		title: t("The cards"),
 		parts: [
-			t("Each player has the same twelve cards of three squares, in the own colour. A square is a ghost of either colour that looks one of four ways, or a tombstone."),
+			t("Each player has the same twelve cards of three squares, in their own colour. A square is a ghost of either colour that looks one of four ways, or a tombstone."),
 			t("On the back the same ghosts stand in the same squares, but each has the other colour and looks the opposite way. Tombstones stay tombstones."),
 			{
 				picture: <Yard size={[7, 1]} cards={[lying(0, 0, 0, "b>", "#", "b^"), lying(1, 4, 0, "w<", "#", "wv")]} />,

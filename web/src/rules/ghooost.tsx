@@ -43,7 +43,7 @@ export const sections = (): Section[] => [
 		id: "aim",
 		title: t("The aim"),
 		parts: [
-			t("Be rid of all your ghosts: those in your hand and those asleep in your Mansion. Whoever is the last to have any has lost the round. Booo!"),
+			t("Shed all your ghosts: those in your hand and those asleep in your Mansion. The last player to have any loses the round. Booo!"),
 		],
 	},
 	{

@@ -81,7 +81,7 @@ export const sections = (): Section[] => [
 		id: "laying",
 		title: t("Laying the floor"),
 		parts: [
-			t("Hunters first, the two sides place tiles in turn: any tile you still hold, on any free square, until all 36 lie. Hunters lay blue and green, ghosts red and white. Where dear rooms lie decides much of the hunt."),
+			t("Hunters first, the two sides place tiles in turn: any tile you still hold, on any free square, until all 36 are down. Hunters lay blue and green, ghosts red and white. Where the expensive rooms lie decides much of the hunt."),
 		],
 	},
 	{

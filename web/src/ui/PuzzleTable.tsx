@@ -129,7 +129,7 @@ function usePuzzle(source: Source, puzzle: Puzzle, progress: Progress, done: (ri
 		const judged = await source.reviewInstead(puzzle.record, puzzle.ply, action);
 		if (judged !== null && !isFault(judged.label)) return finish(true, t("Just as good: {0}.", { 0: words(action) }));
 		miss();
-		setSaid(t("Not that: {0} gives {1} % of the win away. Try again.", { 0: words(action), 1: Math.round(100 * (judged?.loss ?? 1)) }));
+		setSaid(t("Not that: {0} costs {1} % win chance. Try again.", { 0: words(action), 1: Math.round(100 * (judged?.loss ?? 1)) }));
 	};
 	const show = async () => {
 		if (opened === null) return;

@@ -165,7 +165,7 @@ function Row({ game, note, by, write, resume, forget }: RowProps) {
 			)}
 			{looked >= 0 && (
 				<a class="button small" href={`#/replay/${game.id}/${looked}`}>
-					{t("Look at it")}
+					{t("Review game")}
 				</a>
 			)}
 			<button class="button small" aria-label={t("Note")} title={t("Note")} onClick={() => setWriting(!writing)}>

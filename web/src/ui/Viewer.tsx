@@ -296,7 +296,7 @@ export function Viewer(props: Props) {
 	if (face === null) return <Waiting failed={missing} />;
 	return (
 		<main class="replay">
-			<h1 class="hidden-text">{t("{0}, looked at again", { 0: titleOf(record.view.game) })}</h1>
+			<h1 class="hidden-text">{t("{0}: review", { 0: titleOf(record.view.game) })}</h1>
 			<div class="felt" ref={felt}>
 				<face.Board view={view} me={viewer < SPECTATOR ? viewer : SPECTATOR} names={names} mine={mine} thinking={-1} aids speed={settings.speed} log={log} hint={fault && mine ? pointAt(better ? fault.best : fault.made, fault) : null} act={(action) => void tryMove(action)} outcome={(action) => source.outcomeAt(ply, viewer, action)} explain={() => Promise.resolve(null)} whisper={setSaid} />
 				<div class="player panel">

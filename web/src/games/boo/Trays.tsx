@@ -145,7 +145,7 @@ export function Own({ props, laying, lay, planned }: { props: Props; laying: Lay
 	const { table, moves } = view;
 	if (me === SPECTATOR || table.phase === "over") return null;
 	const result = laying.results[laying.chosen];
-	const words = laying.trying || !laying.laying ? t("Lay it here") : laying.spot ? t("It does not fit so") : t("Tap a place first");
+	const words = laying.trying || !laying.laying ? t("Lay it here") : laying.spot ? t("It does not fit that way") : t("Tap a place first");
 	return (
 		<div class="tray in-tray">
 			{mine && table.phase === "look" && !planned && (

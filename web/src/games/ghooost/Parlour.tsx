@@ -5,7 +5,7 @@ import { CandleArt, CardBack, FrameArt, House } from "../../art/things";
 import { SPECTATOR } from "../../engine/types";
 import { deedOf, lookOf, moodOf, seatClass, Who } from "../../ui/kit/people";
 import type { BoardProps } from "../../ui/board";
-import { t, tn } from "../../words/i18n";
+import { t, tn, word } from "../../words/i18n";
 import { seated, type Place, type Seating } from "./seating";
 import type { Play, Table } from "./table";
 
@@ -109,6 +109,9 @@ function moodAt(props: Props, seat: number): Mood | undefined {
 	return /another turn|Quartet/.test(said) ? "smug" : usual;
 }
 
+/* As the engine says them. */
+const RANKS = ["", "first", "second", "third", "fourth", "fifth"];
+
 /* Cards in hand as backs, and the Mansion whose windows go dark. */
 function Setting({ props, seat }: { props: Props; seat: number }) {
 	const { table } = props.view;
@@ -116,7 +119,7 @@ function Setting({ props, seat }: { props: Props; seat: number }) {
 	if (one.place > 0)
 		return (
 			<span class="setting gone">
-				<span class="facts">{one.place === props.view.players ? t("left behind. Booo!") : t("out, number {0}", { 0: one.place })}</span>
+				<span class="facts">{one.place === props.view.players ? t("left behind. Booo!") : t("{0} out", { 0: word(RANKS[one.place] ?? String(one.place)) })}</span>
 			</span>
 		);
 	const shown = Math.min(one.hand, 7);

@@ -44,9 +44,9 @@ export function cardsWords(cards: Cards): string {
 
 export const EFFECTS = (): Record<Effect, string> => ({
 	quartet: t("a Quartet"),
-	reverses: t("turns the direction"),
+	reverses: t("reverses the direction"),
 	clears: t("clears the Cemetery"),
-	skips: t("skips the next player"),
+	skips: t("the next player is skipped"),
 	leaves: t("your last card"),
 	again: t("another turn"),
 });

@@ -9,7 +9,7 @@ export const kit: Omit<GameKit, "info"> = {
 	Scene: ({ class: name }) => <Poster game="phantom" class={name ?? "scene"} />,
 	optionWords: () => ({
 		master: t("Master Game: bid for the ghosts"),
-		goal: t("Damage the ghosts must do, in thousand pounds (0: the usual)"),
+		goal: t("Damage the ghosts must do, in thousands of pounds (0 = standard)"),
 		games: t("Games of a tournament"),
 	}),
 	seatRole: (players, seat) => ((players === 4 ? seat % 2 === 0 : seat === 0) ? t("hunters") : t("ghosts")),

@@ -10,7 +10,7 @@ export const kit: Omit<GameKit, "info"> = {
 	optionWords: () => ({
 		wins: t("Rounds to win the match"),
 		points: t("Points to win the match"),
-		dusk: t("Dusk after so many turns without a card (0: never)"),
+		dusk: t("Void after this many turns without a card (0 = never)"),
 	}),
 	seatRole: (players, seat) => (players !== 4 ? "" : seat % 2 === 0 ? t("first team") : t("second team")),
 	noise: (patterns) => (patterns.some((pattern) => pattern.includes("attacks")) ? "chain" : null),

@@ -129,7 +129,7 @@ function ClockFields({ laying, change }: { laying: Laying; change(more: Partial<
 						<OwnClock clock={clock} change={(own) => change({ own })} />
 						<label class="tick">
 							<input type="checkbox" checked={laying.time_resigns} onChange={(event) => change({ time_resigns: event.currentTarget.checked })} />
-							{t("Whose time runs out has lost (otherwise a bot plays on)")}
+							{t("Whoever runs out of time loses (otherwise a bot plays on)")}
 						</label>
 					</div>
 				</details>
