@@ -90,6 +90,75 @@ TEST(a_seat_of_the_first_round_sees_nothing_in_a_play_off_of_others)
 	assert_true(playoff);
 }
 
+/* How many sentences of what an action did say "you" to that viewer. */
+static int told_as_you(const struct desk *desk, int ply, int place)
+{
+	static char text[1 << 16];
+	const struct game *game = desk->game;
+	struct desk_viewer viewer;
+	struct json_writer writer;
+	struct fault fault;
+	struct sink sink;
+	int said = 0;
+
+	assert_int_equal(desk_viewer(desk, place, &viewer, &fault), STATUS_OK);
+	sink_init(&sink, text, sizeof(text));
+	jw_init(&writer, &sink);
+	assert_int_equal(desk_step_json(desk, ply, viewer, &writer, &fault), STATUS_OK);
+	for (int code = 1; game->event_text(code) != NULL; code++) {
+		char begins[160];
+		const char *you = game->event_you(code);
+
+		if (you == NULL)
+			continue;
+		snprintf(begins, sizeof(begins), "[\"%s\",", you);
+		for (const char *at = strstr(text, begins); at != NULL; at = strstr(at + 1, begins))
+			said++;
+	}
+	return said;
+}
+
+TEST(a_seat_is_told_its_own_doings_as_you_and_nobody_else_is)
+{
+	for (int g = 0; g < 4; g++) {
+		const struct game *game = game_named(table_games[g]);
+		int players = game->info()->players_low, seen = 0;
+		struct desk_room room;
+		struct desk desk;
+
+		table_of(&desk, table_games[g], players, "random", 5);
+		room = table_room(&desk);
+		table_run(&desk, &room, 100000);
+		for (int ply = 0; ply < desk.count; ply++) {
+			struct game_event events[GAME_EVENTS_MAX];
+			int own[GAME_SEATS_MAX] = {0};
+			union game_state state;
+			struct fault fault;
+			int count;
+
+			assert_int_equal(desk_at(&desk, ply, &state, &fault), STATUS_OK);
+			count = game->events(desk.rules, &state, desk.moves[ply].action, events);
+			for (int i = 0; i < count; i++)
+				for (int seat = 0; seat < players; seat++) {
+					struct game_event heard = events[i];
+
+					if (game_event_redact(&heard, seat) && heard.what.arg[0] == seat &&
+						game->event_you(heard.what.code) != NULL)
+						own[seat]++;
+				}
+			for (int seat = 0; seat < players; seat++) {
+				assert_int_equal(told_as_you(&desk, ply, seat), own[seat]);
+				seen += own[seat];
+			}
+			assert_int_equal(told_as_you(&desk, ply, GAME_SPECTATOR), 0);
+			assert_int_equal(told_as_you(&desk, ply, GAME_FULL), 0);
+		}
+		assert_true(seen > 0);
+		free(room.memory);
+		desk_release(&desk);
+	}
+}
+
 /* A question for this agent in the middle of a round, where the seat has a choice; the desk is left there. */
 static void ask_in_the_middle(
 	struct desk *desk, const char *game, int players, const char *who, struct desk_question *question)

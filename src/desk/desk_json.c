@@ -168,6 +168,15 @@ enum status desk_view_json(
 	return STATUS_OK;
 }
 
+/* The pattern for this viewer: a seat is told what it does itself as "you". */
+static const char *pattern_for(const struct game *game, const struct game_phrase *event, int viewer)
+{
+	bool own = viewer < GAME_SEATS_MAX && event->arg[0] == viewer;
+	const char *you = own ? game->event_you(event->code) : NULL;
+
+	return you != NULL ? you : game->event_text(event->code);
+}
+
 void desk_happening_json(const struct desk_happening *what, struct json_writer *writer)
 {
 	const struct game *game = what->game;
@@ -186,9 +195,14 @@ void desk_happening_json(const struct desk_happening *what, struct json_writer *
 	} else {
 		jw_null(writer);
 	}
+	jw_put_open(writer, "what", '[');
+	for (int i = 0; i < what->events; i++)
+		jw_string(writer, game->event_name(what->event[i].code));
+	jw_close(writer, ']');
 	jw_put_open(writer, "events", '[');
 	for (int i = 0; i < what->events; i++)
-		show_phrase(game, what->rules, game->event_text(what->event[i].code), &what->event[i], writer);
+		show_phrase(
+			game, what->rules, pattern_for(game, &what->event[i], what->viewer), &what->event[i], writer);
 	jw_close(writer, ']');
 	jw_close(writer, '}');
 }
@@ -210,6 +224,7 @@ enum status desk_step_json(
 	what.actor = state.head.actor;
 	what.action = desk->moves[ply].action;
 	what.seen = record_seen(desk->game, desk->rules, &state, what.action, number);
+	what.viewer = number;
 	count = desk->game->events(desk->rules, &state, what.action, events);
 	for (int i = 0; i < count; i++)
 		if (number == GAME_FULL || game_event_redact(&events[i], number))

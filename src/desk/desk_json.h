@@ -28,7 +28,7 @@ void desk_picture_json(const struct desk_picture *picture, struct json_writer *w
 struct desk_happening {
 	const struct game *game;
 	const union game_rules *rules;
-	int ply, actor;
+	int viewer, ply, actor;
 	bool seen; /* the viewer knows which action it was; it is below info->actions */
 	game_action action;
 	int events;
@@ -41,8 +41,10 @@ enum status desk_view_json(
 	const struct desk *desk, int ply, struct desk_viewer viewer, struct json_writer *writer, struct fault *fault);
 /*
  * What action number `ply` did, for that viewer:
- * {"ply","actor","token","a","events":[phrase,...]}. An action that the viewer
- * did not see has the token null and no "a".
+ * {"ply","actor","token","a","what":[name,...],"events":[phrase,...]}: the
+ * events by name (event_name of verbs.h) and in words, which say "you" to the
+ * seat that looks. An action that the viewer did not see has the token null
+ * and no "a".
  */
 enum status desk_step_json(
 	const struct desk *desk, int ply, struct desk_viewer viewer, struct json_writer *writer, struct fault *fault);

@@ -167,6 +167,7 @@ static bool seal(const char *name, union game_rules *rules)
 		.reason_text = G##_reason_text, \
 		.event_text = G##_event_text, \
 		.event_you = G##_event_you, \
+		.event_name = G##_event_name, \
 		.word = G##_any_word, \
 		.check_invariants = G##_any_check_invariants, \
 		.edition_clear = G##_any_edition_clear, \

@@ -52,6 +52,7 @@ struct game {
 	const char *(*reason_text)(int);
 	const char *(*event_text)(int);
 	const char *(*event_you)(int);
+	const char *(*event_name)(int);
 	void (*word)(const union game_rules *, char, int, struct sink *);
 	const char *(*check_invariants)(const union game_rules *, const union game_state *);
 	void (*edition_clear)(union game_rules *);

@@ -31,6 +31,7 @@
  *            "{s0}" a seat, "{k0}" and other letters a word of the game (word()); NULL beyond the list
  * event_you  the pattern of an event told to the seat that is its first argument: "You play {a2}."; NULL where
  *            event_text serves everybody
+ * event_name the name of an event for programs, in capitals: "PLAYED"; NULL beyond the list
  * check_invariants   the invariant of struct G_state that the state breaks, in words; NULL if it keeps them all.
  *            For full states and views. Builds for tests ask it after every apply (SEANCE_CHECK in base/port.h)
  * edition_clear, _take, _check, _rows, _row   the edition as rows, see src/edition
@@ -76,6 +77,7 @@
 	const char *G##_reason_text(int code); \
 	const char *G##_event_text(int code); \
 	const char *G##_event_you(int code); \
+	const char *G##_event_name(int code); \
 	void G##_word(const struct G##_rules *rules, char kind, int value, struct sink *sink); \
 	const char *G##_check_invariants(const struct G##_rules *rules, const struct G##_state *state); \
 	void G##_edition_clear(struct G##_rules *rules); \

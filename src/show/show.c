@@ -58,6 +58,10 @@ void show_words(const struct game *game, struct json_writer *writer)
 {
 	jw_open(writer, '{');
 	face_of(game)->words(writer);
+	jw_put_open(writer, "event", '[');
+	for (int code = 1; game->event_name(code) != NULL; code++)
+		jw_string(writer, game->event_name(code));
+	jw_close(writer, ']');
 	jw_close(writer, '}');
 }
 

@@ -19,7 +19,7 @@ EXPORT("remote_match") int wasm_remote_match(int rounds, int over, int winners);
 EXPORT("remote_standing") int wasm_remote_standing(int player, int points, int boos);
 EXPORT("remote_sides_json") int wasm_remote_sides_json(void);
 EXPORT("remote_view_json") int wasm_remote_view_json(int length, int ply, int viewer);
-EXPORT("remote_step_json") int wasm_remote_step_json(int length, int ply, int actor, int action);
+EXPORT("remote_step_json") int wasm_remote_step_json(int length, int ply, int viewer, int actor, int action);
 EXPORT("remote_hint_json") int wasm_remote_hint_json(int length);
 EXPORT("remote_outcome") int wasm_remote_outcome(uint32_t action);
 EXPORT("remote_explain") int wasm_remote_explain(uint32_t action);
@@ -184,7 +184,7 @@ int wasm_remote_view_json(int length, int ply, int viewer)
 	return wasm_written(STATUS_OK, &sink, &fault);
 }
 
-/* Reads events as lines of numbers: a code and its arguments. */
+/* Reads events as lines of numbers: a code and its arguments. Events that only a later server knows are left out. */
 static bool read_events(struct scan *scan, struct desk_happening *what)
 {
 	while (!scan_end(scan)) {
@@ -200,24 +200,27 @@ static bool read_events(struct scan *scan, struct desk_happening *what)
 				return false;
 			event->arg[args++] = (int16_t)number;
 		}
-		what->events++;
+		if (event->code != 0 && what->game->event_text(event->code) != NULL)
+			what->events++;
 		if (!scan_try(scan, "\n"))
 			return false;
 	}
 	return true;
 }
 
-/* What an action did, its events in the input; action -1: the viewer may not know which. */
-int wasm_remote_step_json(int length, int ply, int actor, int action)
+/* What an action did for that viewer, its events in the input; action -1: the viewer may not know which. */
+int wasm_remote_step_json(int length, int ply, int viewer, int actor, int action)
 {
-	struct desk_happening what = {.game = picture.game, .rules = picture.rules, .ply = ply, .actor = actor};
+	struct desk_happening what = {
+		.game = picture.game, .rules = picture.rules, .viewer = viewer, .ply = ply, .actor = actor};
 	struct fault fault = {0};
 	struct sink sink;
 	struct json_writer writer;
 	struct scan scan;
 
 	scan_init(&scan, wasm_input(), wasm_given(length));
-	if (rules == NULL || !within(ply, 0, RECORD_MOVES_MAX) || !within(actor, 0, GAME_CHANCE) || action < -1 ||
+	if (rules == NULL || !within(ply, 0, RECORD_MOVES_MAX) || !game_is_viewer(picture.rules, viewer) ||
+		!within(actor, 0, GAME_CHANCE) || action < -1 ||
 		(action >= 0 && (uint32_t)action >= picture.game->info()->actions) || !read_events(&scan, &what))
 		return -input_fault("the server sent a step that cannot be read");
 	what.seen = action >= 0;

@@ -67,7 +67,7 @@ function withstands(line, ply, viewer, actions) {
 	JSON.parse(length < 0 ? text(friends, 2000).split("\0")[0] : text(friends, length));
 	const events = Array.from({ length: 1 + any(3) }, () => Array.from({ length: 1 + any(7) }, () => any(70000) - 35000).join(" ")).join("\n");
 	for (const given of [`${events}\n`, `${any(60)} ${any(40)} ${any(40)}\n`]) {
-		const step = friends.remote_step_json(input(friends, given), ply, any(9), any(actions + 4) - 2);
+		const step = friends.remote_step_json(input(friends, given), ply, any(11) - 1, any(9), any(actions + 4) - 2);
 		JSON.parse(step < 0 ? text(friends, 2000).split("\0")[0] : text(friends, step));
 	}
 	for (const ask of [friends.remote_outcome, friends.remote_explain]) {

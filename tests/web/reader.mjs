@@ -55,7 +55,7 @@ const BY_EAR = {
 		if ((await rest.count()) > 0) {
 			await page.getByRole("radiogroup", { name: "Rooms to place" }).getByRole("radio").last().click();
 			await page.getByRole("grid").getByRole("button", { name: /no room yet/, disabled: false }).first().click();
-			await page.getByRole("log").getByText(/The Medium places/).first().waitFor({ state: "attached" });
+			await page.getByRole("log").getByText(/You place/).first().waitFor({ state: "attached" });
 			return rest.click({ timeout: 3000 });
 		}
 		await page.getByRole("grid").getByRole("button", { name: /thousand pounds/, disabled: false }).first().click();

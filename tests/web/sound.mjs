@@ -34,7 +34,7 @@ const RECORDER = `
 	window.Worker = class extends Real {
 		constructor(...args) {
 			super(...args);
-			this.addEventListener("message", ({ data }) => data.step && window.steps.push({ words: data.step.events.map((phrase) => phrase[0]).join(" "), over: data.step.view.result !== null }));
+			this.addEventListener("message", ({ data }) => data.step && window.steps.push({ words: data.step.what.join(" "), over: data.step.view.result !== null }));
 		}
 	};
 `;
@@ -57,7 +57,7 @@ async function heard(page) {
 }
 
 const kindOf = ({ words, over }, won) =>
-	over ? (won ? "won" : "lost") : /Midnight strikes/.test(words) ? "midnight" : /attacks|finds the/.test(words) ? "attack" : /turns over/.test(words) ? "flip" : "card";
+	over ? (won ? "won" : "lost") : /MIDNIGHT/.test(words) ? "midnight" : /ATTACKED|FOUND/.test(words) ? "attack" : /SCARES/.test(words) ? "flip" : "card";
 
 /* Seconds each kind of sound may last. */
 const LENGTHS = { card: [0.02, 0.2], flip: [0.15, 0.4], attack: [0.2, 0.6], midnight: [2.5, 5], won: [0.6, 1.6], lost: [1.7, 5] };

@@ -109,7 +109,7 @@ function phantom(site) {
 		if (said.length < 5 || !said.every((text) => /^£\d+,000$/.test(text.trim()))) throw new Error(`to choose from: ${said.join(", ")}`);
 		const own = Number(/\d+/.exec(said[2])[0]);
 		await bids.nth(2).click();
-		await page.locator(".log").getByText(/^The Medium bids|The bids are/).first().waitFor({ state: "attached" });
+		await page.locator(".log").getByText(/^You bid|The bids are/).first().waitFor({ state: "attached" });
 		await settle(page);
 		const shown = /The bids are (\d+) and (\d+).* must do (\d+) thousand/.exec(await page.locator(".log").innerText());
 		if (!shown || ![shown[1], shown[2]].includes(String(own)) || Number(shown[3]) !== Math.min(shown[1], shown[2])) throw new Error(`bid ${own}; the log says ${shown?.[0]}`);

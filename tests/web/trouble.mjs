@@ -106,7 +106,7 @@ export function troubles(site) {
 		const lead = page.getByRole("complementary", { name: "What led up to it" });
 		await lead.locator(".log li").first().waitFor();
 		const lines = await lead.locator(".log li").allInnerTexts();
-		if (lines.length < 3 || !lines.some((line) => /The Medium/.test(line)) || !lines.some((line) => /Player 2/.test(line))) throw new Error(`it tells: ${lines.join(" / ")}`);
+		if (lines.length < 3 || !lines.some((line) => /^You/.test(line)) || !lines.some((line) => /Player 2/.test(line))) throw new Error(`it tells: ${lines.join(" / ")}`);
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.getByRole("button", { name: "Log" }).click();
 		await lead.locator(".log li").last().scrollIntoViewIfNeeded();
@@ -114,13 +114,17 @@ export function troubles(site) {
 		errors();
 	});
 
-	test("the name in the log is the name at the table, on a phone as on a desk", async () => {
+	test("the log calls the person “you” and the others by the names at the table, on a phone as on a desk", async () => {
 		for (const viewport of [DESK, { width: 360, height: 740 }]) {
 			const { page, errors } = await open(site, viewport, quick);
 			await begin(site, page, "boo");
+			await table(page, "boo", "mouse", 2);
 			await settle(page);
 			await page.locator(".seat.me .who").getByText("The Medium").and(page.locator(":visible")).first().waitFor();
-			if (!(await page.locator(".log").textContent()).includes("The Medium")) throw new Error("the log calls the person otherwise");
+			const lines = await page.locator(".log li").allTextContents();
+			const other = await page.locator(".seat:not(.me) .who").first().textContent();
+			if (!lines.some((line) => /^You lay card/.test(line)) || lines.some((line) => line.includes("The Medium"))) throw new Error(`of the person the log says: ${lines.join(" / ")}`);
+			if (!lines.some((line) => line.startsWith(`${other} lays card`))) throw new Error(`of ${other} the log says: ${lines.join(" / ")}`);
 			errors();
 		}
 	});

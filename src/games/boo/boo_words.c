@@ -125,6 +125,15 @@ const char *boo_event_text(int code)
 	return phrase_text(texts, BOO_EVENT_COUNT, code);
 }
 
+const char *boo_event_name(int code)
+{
+#define BOO_NAME(name, text) #name,
+	static const char *const names[] = {BOO_EVENTS(BOO_NAME)};
+#undef BOO_NAME
+
+	return phrase_text(names, BOO_EVENT_COUNT, code);
+}
+
 const char *boo_event_you(int code)
 {
 	switch (code) {

@@ -20,6 +20,15 @@ const char *ghooost_event_text(int code)
 	return phrase_text(texts, GHOOOST_EVENT_COUNT, code);
 }
 
+const char *ghooost_event_name(int code)
+{
+#define GHOOOST_NAME(name, text) #name,
+	static const char *const names[] = {GHOOOST_EVENTS(GHOOOST_NAME)};
+#undef GHOOOST_NAME
+
+	return phrase_text(names, GHOOOST_EVENT_COUNT, code);
+}
+
 const char *ghooost_event_you(int code)
 {
 	switch (code) {

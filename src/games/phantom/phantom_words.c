@@ -21,6 +21,15 @@ const char *phantom_event_text(int code)
 	return phrase_text(texts, PHANTOM_EVENT_COUNT, code);
 }
 
+const char *phantom_event_name(int code)
+{
+#define PHANTOM_NAME(name, text) #name,
+	static const char *const names[] = {PHANTOM_EVENTS(PHANTOM_NAME)};
+#undef PHANTOM_NAME
+
+	return phrase_text(names, PHANTOM_EVENT_COUNT, code);
+}
+
 const char *phantom_event_you(int code)
 {
 	switch (code) {

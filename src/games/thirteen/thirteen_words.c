@@ -21,6 +21,15 @@ const char *thirteen_event_text(int code)
 	return phrase_text(texts, THIRTEEN_EVENT_COUNT, code);
 }
 
+const char *thirteen_event_name(int code)
+{
+#define THIRTEEN_NAME(name, text) #name,
+	static const char *const names[] = {THIRTEEN_EVENTS(THIRTEEN_NAME)};
+#undef THIRTEEN_NAME
+
+	return phrase_text(names, THIRTEEN_EVENT_COUNT, code);
+}
+
 const char *thirteen_event_you(int code)
 {
 	switch (code) {

@@ -65,7 +65,7 @@ interface FriendsCore extends Pick<Core, "memory" | "engine_input" | "engine_out
 	remote_standing(player: number, points: number, boos: number): number;
 	remote_sides_json(): number;
 	remote_view_json(length: number, ply: number, viewer: number): number;
-	remote_step_json(length: number, ply: number, actor: number, action: number): number;
+	remote_step_json(length: number, ply: number, viewer: number, actor: number, action: number): number;
 	remote_hint_json(length: number): number;
 	remote_outcome(action: number): number;
 	remote_explain(action: number): number;

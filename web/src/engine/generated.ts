@@ -101,6 +101,7 @@ export interface StepOnly {
 	actor: number;
 	token: string | null;
 	a?: number;
+	what: string[];
 	events: Phrase[];
 }
 

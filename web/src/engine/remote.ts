@@ -37,8 +37,8 @@ function stand(friends: Friends, standing: RemoteStanding): void {
 }
 
 const look = (friends: Friends, position: string, ply: number, viewer: number): View => json(friends.remote_view_json(input(position), ply, viewer));
-const happened = (friends: Friends, step: Dealt): StepOnly =>
-	json(friends.remote_step_json(input(step.events.map((event) => `${event.join(" ")}\n`).join("")), step.ply, step.actor, step.action ?? -1));
+const happened = (friends: Friends, step: Dealt, viewer: number): StepOnly =>
+	json(friends.remote_step_json(input(step.events.map((event) => `${event.join(" ")}\n`).join("")), step.ply, viewer, step.actor, step.action ?? -1));
 
 export const remoteMethods = {
 	/* The table after these steps and how it stands; steps have the position they led to, but for the last and those long past. */
@@ -47,9 +47,9 @@ export const remoteMethods = {
 			begin(friends, round);
 			stand(friends, { ...standing, result: undefined });
 			const first = steps.find((step) => step.position !== undefined)?.position ?? standing.position; /* steps long past have none */
-			const told: Step[] = steps.slice(0, -1).map((step) => ({ ...happened(friends, step), view: look(friends, step.position ?? first, step.ply + 1, viewer) }));
+			const told: Step[] = steps.slice(0, -1).map((step) => ({ ...happened(friends, step, viewer), view: look(friends, step.position ?? first, step.ply + 1, viewer) }));
 			const last = steps.at(-1);
-			const lastOnly = last === undefined ? null : happened(friends, last);
+			const lastOnly = last === undefined ? null : happened(friends, last, viewer);
 			stand(friends, standing);
 			shown = look(friends, standing.position, standing.ply, viewer);
 			if (lastOnly !== null) told.push({ ...lastOnly, view: shown });

@@ -18,8 +18,8 @@ export interface GameKit {
 	optionWords(): Record<string, string>;
 	/* What a seat is beyond a place at the table: a colour, a team; "" for nothing. */
 	seatRole(players: number, seat: number): string;
-	/* The noise of a step, by the patterns of its events; null: a card is moved. */
-	noise(patterns: readonly string[]): Noise | null;
+	/* The noise that an event makes, by its name; all others sound like a card that is moved. */
+	noises: Record<string, Noise>;
 	/* The keys of its board, for the settings page; none: Tab and Enter do it all. */
 	keys?(): { keys: string[]; words: string }[];
 	/* Where its board shows the roles that a first game points at (docs/lessons.md), as selectors; elements with data-role need no entry. */

@@ -81,7 +81,8 @@ function ready(): boolean {
 
 export function sound(step: Step, view: View): void {
 	if (!ready()) return;
-	const noise = kitOf(view.game).noise(step.events.map((phrase) => phrase[0]));
+	const { noises } = kitOf(view.game);
+	const noise = step.what.map((name) => noises[name]).find((one) => one !== undefined);
 	if (view.result !== null && gotAway(view)) chime();
 	else if (view.result !== null) wail(2 + view.result.leftBehind.length);
 	else if (noise === "bells") bells();

@@ -9,7 +9,7 @@ import type { BoardProps } from "../../ui/board";
 import { t, tn } from "../../words/i18n";
 import { HeldCard } from "./art";
 import { lookers, type Laying, type Result } from "./useLaying";
-import type { BooView, Lay, Table } from "./table";
+import type { BooView, Event, Lay, Table } from "./table";
 import { COLOURS, ENDS, layWords } from "./words";
 
 type Props = BoardProps<Table, Lay>;
@@ -129,7 +129,7 @@ export function Theirs(props: Props) {
 	const { view, me, names, log } = props;
 	const { table } = view;
 	const other = me === SPECTATOR ? 1 : 1 - me;
-	const deed = deedOf(log.filter((step) => (step.events[0]?.[0] ?? "").includes("lays card") || step.actor === me), other, me, names);
+	const deed = deedOf(log.filter((step) => step.what[0] === ("LAYS" satisfies Event) || step.actor === me), other, me, names);
 	return (
 		<div class="theirs in-tray over-board">
 			{table.phase !== "over" && <HeldCard held={table.seats[other]!.hand} way={0} label={t("{0} holds", { 0: names[other]! })} />}

@@ -1,6 +1,9 @@
 /* Made by scripts/types from what the engine writes. Do not edit: change the C writer and run scripts/types. */
 import type { Move as AnyMove } from "../../engine/generated";
 
+/* What can happen, by name: events of a step. */
+export type Event = "OYA" | "TAKES" | "SHOWS" | "LAYS" | "SCARES" | "STARES" | "STONE" | "EDGE" | "WINS" | "TIE";
+
 export interface Table {
 	phase: "lot" | "deal" | "lay" | "look" | "draw" | "over";
 	oya: number;

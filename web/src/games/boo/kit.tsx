@@ -1,7 +1,8 @@
 /* What the screens around the table ask of this game. */
 import { Poster } from "../../art/posters";
 import { t } from "../../words/i18n";
-import type { GameKit } from "../kit";
+import type { GameKit, Noise } from "../kit";
+import type { Event } from "./generated";
 
 export const kit: Omit<GameKit, "info"> = {
 	aim: () => t("Stare the other side’s ghosts into turning over."),
@@ -9,7 +10,7 @@ export const kit: Omit<GameKit, "info"> = {
 	Scene: ({ class: name }) => <Poster game="boo" class={name ?? "scene"} />,
 	optionWords: () => ({}),
 	seatRole: (_, seat) => (seat === 0 ? t("black") : t("white")),
-	noise: (patterns) => (patterns.some((pattern) => pattern.includes("turns over")) ? "flip" : null),
+	noises: { SCARES: "flip" } satisfies Partial<Record<Event, Noise>>,
 	keys: () => [
 		{ keys: ["↑", "↓", "←", "→"], words: t("move the card") },
 		{ keys: ["r"], words: t("turns it") },

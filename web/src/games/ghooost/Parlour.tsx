@@ -7,7 +7,7 @@ import { deedOf, lookOf, moodOf, seatClass, Who } from "../../ui/kit/people";
 import type { BoardProps } from "../../ui/board";
 import { t, tn, word } from "../../words/i18n";
 import { seated, type Place, type Seating } from "./seating";
-import type { Play, Table } from "./table";
+import type { Event, Play, Table } from "./table";
 
 type Props = BoardProps<Table, Play>;
 
@@ -103,10 +103,9 @@ function moodAt(props: Props, seat: number): Mood | undefined {
 	const usual = moodOf(view, seat, props.thinking);
 	if (view.result !== null || usual === "think") return usual;
 	if (one.place > 0) return "asleep";
-	const last = log.findLast((step) => step.actor === seat);
-	const said = last?.events.map(([pattern]) => pattern).join(" ") ?? "";
-	if (/collects|takes \{n2\}/.test(said)) return "sad";
-	return /another turn|Quartet/.test(said) ? "smug" : usual;
+	const last = (log.findLast((step) => step.actor === seat)?.what ?? []) as readonly Event[];
+	if (last.includes("COLLECTED") || last.includes("FAILED")) return "sad";
+	return last.includes("AGAIN") || last.includes("QUARTET") ? "smug" : usual;
 }
 
 /* As the engine says them. */

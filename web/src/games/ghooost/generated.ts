@@ -1,6 +1,9 @@
 /* Made by scripts/types from what the engine writes. Do not edit: change the C writer and run scripts/types. */
 import type { Move as AnyMove, Phrase } from "../../engine/generated";
 
+/* What can happen, by name: events of a step. */
+export type Event = "FIRST" | "DREW" | "DREW_HIDDEN" | "PLAYED" | "PLAYED_SEVERAL" | "PLAYED_COPY" | "PLAYED_COPIES" | "KITTY" | "LUCK" | "OPENED" | "FAILED" | "COLLECTED" | "PASSED" | "TOGETHER" | "QUARTET" | "REVERSED" | "CLEARED" | "MIDNIGHT" | "AGAIN" | "SKIPPED" | "LEFT" | "DAWN" | "DAWN_LEFT" | "LOST";
+
 export interface Table {
 	phase: "lot" | "deal" | "turn" | "luck" | "open" | "refill" | "over";
 	mover: number;

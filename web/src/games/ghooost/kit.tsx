@@ -1,7 +1,8 @@
 /* What the screens around the table ask of this game. */
 import { Poster } from "../../art/posters";
 import { t } from "../../words/i18n";
-import type { GameKit } from "../kit";
+import type { GameKit, Noise } from "../kit";
+import type { Event } from "./generated";
 
 export const kit: Omit<GameKit, "info"> = {
 	aim: () => t("Shed all your ghosts before you’re the last one left."),
@@ -9,7 +10,7 @@ export const kit: Omit<GameKit, "info"> = {
 	Scene: ({ class: name }) => <Poster game="ghooost" class={name ?? "scene"} />,
 	optionWords: () => ({ dawn: t("Stop after this many turns without progress (0 = never)") }),
 	seatRole: () => "",
-	noise: (patterns) => (patterns.some((pattern) => pattern.includes("Midnight strikes")) ? "bells" : null),
+	noises: { MIDNIGHT: "bells" } satisfies Partial<Record<Event, Noise>>,
 	roles: {
 		hand: ".hand:not(svg *)",
 		actions: ".actions",

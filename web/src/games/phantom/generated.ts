@@ -1,6 +1,9 @@
 /* Made by scripts/types from what the engine writes. Do not edit: change the C writer and run scripts/types. */
 import type { Move as AnyMove } from "../../engine/generated";
 
+/* What can happen, by name: events of a step. */
+export type Event = "FIRST" | "PLACED" | "PACKS" | "BID" | "BID_HIDDEN" | "BIDS_SHOWN" | "EYES" | "SPLIT" | "SPLIT_HIDDEN" | "HID" | "HID_HIDDEN" | "HUNT" | "REMOVED" | "FOUND" | "PASSED" | "GHOSTS_WIN" | "HUNTERS_WIN" | "WAS_HIDDEN" | "CONTROLLED";
+
 export interface Table {
 	phase: "lot" | "place" | "packs" | "bid" | "split" | "hide" | "hunt" | "over";
 	master: boolean;

@@ -1,7 +1,8 @@
 /* What the screens around the table ask of this game. */
 import { Poster } from "../../art/posters";
 import { t } from "../../words/i18n";
-import type { GameKit } from "../kit";
+import type { GameKit, Noise } from "../kit";
+import type { Event } from "./generated";
 
 export const kit: Omit<GameKit, "info"> = {
 	aim: () => t("Wreck a grand hotel, or hunt those who do."),
@@ -13,7 +14,7 @@ export const kit: Omit<GameKit, "info"> = {
 		games: t("Games of a tournament"),
 	}),
 	seatRole: (players, seat) => ((players === 4 ? seat % 2 === 0 : seat === 0) ? t("hunters") : t("ghosts")),
-	noise: (patterns) => (patterns.some((pattern) => pattern.includes("finds the")) ? "chain" : null),
+	noises: { FOUND: "chain" } satisfies Partial<Record<Event, Noise>>,
 	keys: () => [{ keys: ["↑", "↓", "←", "→"], words: t("from room to room") }],
 	roles: {
 		rooms: ".own-rooms",

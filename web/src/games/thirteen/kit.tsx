@@ -1,7 +1,8 @@
 /* What the screens around the table ask of this game. */
 import { Poster } from "../../art/posters";
 import { t } from "../../words/i18n";
-import type { GameKit } from "../kit";
+import type { GameKit, Noise } from "../kit";
+import type { Event } from "./generated";
 
 export const kit: Omit<GameKit, "info"> = {
 	aim: () => t("Name the ghost in their Crypt before they name yours."),
@@ -13,7 +14,7 @@ export const kit: Omit<GameKit, "info"> = {
 		dusk: t("Void after this many turns without a card (0 = never)"),
 	}),
 	seatRole: (players, seat) => (players !== 4 ? "" : seat % 2 === 0 ? t("first team") : t("second team")),
-	noise: (patterns) => (patterns.some((pattern) => pattern.includes("attacks")) ? "chain" : null),
+	noises: { ATTACKED: "chain" } satisfies Partial<Record<Event, Noise>>,
 	roles: {
 		choices: ":is(.choosing, .acts)",
 		notepad: ".gallery",

@@ -19,6 +19,15 @@ const char *wisp_event_text(int code)
 	return phrase_text(texts, WISP_EVENT_COUNT, code);
 }
 
+const char *wisp_event_name(int code)
+{
+#define WISP_NAME(name, text) #name,
+	static const char *const names[] = {WISP_EVENTS(WISP_NAME)};
+#undef WISP_NAME
+
+	return phrase_text(names, WISP_EVENT_COUNT, code);
+}
+
 const char *wisp_event_you(int code)
 {
 	switch (code) {

@@ -14,7 +14,7 @@ export const kit: Omit<GameKit, "info"> = {
 	),
 	optionWords: () => ({}),
 	seatRole: () => "",
-	noise: () => null,
+	noises: {},
 	roles: {},
 	face: () => import("./face").then((module) => module.face),
 	rules: () => import("./rules").then((module) => module.sections),
