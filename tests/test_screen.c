@@ -214,3 +214,32 @@ TEST(a_terminal_that_is_too_small_says_what_is_needed)
 	free(texts[0]);
 	texts[0] = NULL;
 }
+
+TEST(a_practice_game_is_called_that_at_the_table)
+{
+	struct screen_ui ui = {.overlay = 0};
+
+	memset(&grid, 0, sizeof(grid));
+	say.language = WORDS_ENGLISH;
+	grid.unicode = true;
+	assert_true(grid_resize(&grid, 60, 20));
+	for (int g = 0; game_at(g) != NULL; g++) {
+		const struct game *game = game_at(g);
+		union game_rules rules;
+		union game_state state;
+		struct screen screen;
+
+		memset(&rules, 0, sizeof(rules));
+		game->defaults(&rules, 2);
+		memset(&state, 0, sizeof(state));
+		game->start(&rules, &state);
+		for (int practice = 0; practice < 2; practice++) {
+			fill(&screen, game, &rules, &state, GAME_SPECTATOR);
+			screen.practice = practice != 0;
+			assert_true((strstr(drawn(&screen, &ui, 0), "Practice") != NULL) == screen.practice);
+		}
+	}
+	grid_release(&grid);
+	free(texts[0]);
+	texts[0] = NULL;
+}

@@ -70,6 +70,7 @@ bool app_learn(struct app *app, const struct game *game)
 void app_table_screen(struct app *app, struct screen *screen)
 {
 	session_screen(&app->session, app->say, &app->view, app->legal, screen);
+	screen->practice = screen->practice && !app->coach.on; /* a first game is called that, not practice */
 	screen->thinking = app->asking == APP_ASKING_BOT;
 	screen->hint = app->hint[0] != '\0' ? app->hint : NULL;
 	if (app->asking == APP_ASKING_HINT)

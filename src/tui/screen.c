@@ -245,6 +245,8 @@ void screen_frame(const struct screen *screen, const struct screen_ui *ui, struc
 
 	if (screen->standing.round > 0)
 		title = F(screen, "{0} · round {1}", title, say_number(screen->say, screen->standing.round));
+	if (screen->practice)
+		title = J(screen, "{0} · {1}", T(screen, "Practice"), title); /* first: a narrow title is cut */
 	if (clocks_of(screen) != NULL)
 		title = J(screen, "{0} · {1}", title, clocks_of(screen));
 	if (more != NULL && more[0] != '\0')

@@ -64,6 +64,7 @@ struct screen {
 	const union game_state *past; /* the viewer's view before each ply, for notes with reasons; NULL: none */
 	int past_count;
 	bool aids;                         /* the table allows hints, notes and maps */
+	bool practice;                     /* any move may be taken back, and the game does not count */
 	bool thinking;                     /* a bot is at it */
 	const char *hint;                  /* what a hint said; NULL: nothing */
 	bool online;                       /* a server's table: no speed, and leaving ends nothing */

@@ -156,6 +156,7 @@ void session_screen(
 	screen->view = view;
 	screen->legal = legal;
 	screen->aids = session->setup.aids;
+	screen->practice = desk->practice;
 	story_lend(&session->story, screen);
 	if (desk->state.head.actor == session->viewer && desk_turn(desk) == DESK_PERSON)
 		screen->legal_count = desk->game->legal(desk->rules, view, legal);

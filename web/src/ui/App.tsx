@@ -35,6 +35,12 @@ const route = () => {
 	return location.hash.replace(/^#\/?/, "");
 };
 
+/* The first word of an address, and the rest. */
+function screenOf(at: string): [string, string] {
+	const [screen = "", ...rest] = at.split("/");
+	return [screen, rest.join("/")];
+}
+
 function useRoute(): string {
 	const [now, setNow] = useState(route());
 	useEffect(() => {
@@ -68,35 +74,13 @@ function useLook(settings: Settings, redraw: () => void): void {
 	}, [settings]);
 }
 
-export function App() {
-	const [settings, setSettings] = useState(loadSettings);
-	const [, redraw] = useState(0);
-	const [error, setError] = useState<UserError | null>(null);
-	const [info, setInfo] = useState<GameInfo[]>([]);
+/* The game played at this device: begun, opened again from where it is kept, and followed from screen to screen. */
+function useGame(source: Source | null, at: string, setError: (error: UserError | null) => void) {
 	const [opened, setOpened] = useState<Opened | null>(null);
-	const [kept, setKept] = useState<Kept>("kept");
-	const [closed, setClosed] = useState<Kept>("kept"); /* the warning about keeping that was closed */
-	const [keys, setKeys] = useState(false); /* the list of keys is shown */
-	const [friendly, setFriendly] = useState(""); /* the game of the table with friends that is on the screen */
 	const [elsewhere, setElsewhere] = useState(""); /* the game that another page has taken over */
-	const at = useRoute();
-
-	const source = useMemo<Source | null>(() => {
-		try {
-			return localSource(setError);
-		} catch (error) {
-			setError(error as UserError);
-			return null;
-		}
-	}, []);
-
-	useLook(settings, () => redraw((count) => count + 1));
-
-	useEffect(() => {
-		source?.info().then(setInfo, setError);
-		source?.onKept(setKept);
-		source?.onElsewhere(setElsewhere);
-	}, [source]);
+	const [screen, argument] = screenOf(at);
+	const playing = screen === "play";
+	useEffect(() => source?.onElsewhere(setElsewhere), [source]);
 
 	const begin = async (setup: Setup) => {
 		try {
@@ -124,16 +108,6 @@ export function App() {
 		}
 	};
 
-	useKeys((key) => {
-		if (key === "?") setKeys(true);
-	});
-
-	const [screen, argument = ""] = [at.split("/")[0]!, at.split("/").slice(1).join("/")];
-	const playing = screen === "play";
-	/* What went wrong belongs to the screen it happened on, unless there is no engine at all. */
-	useEffect(() => {
-		if (info.length > 0) setError(null);
-	}, [at]);
 	/* The table goes on while another screen is looked at: coming back, it is asked for as it is now. */
 	const left = useRef<Opened | null>(null);
 	const comeBack = async (source: Source, id: string) => {
@@ -152,80 +126,142 @@ export function App() {
 			else void resume(argument);
 		}
 	}, [at, source]);
+
+	const onTable = playing && opened?.id === argument ? opened : null; /* of the table that is on the screen */
+	return { onTable, isElsewhere: playing && elsewhere === argument, begin: (setup: Setup) => void begin(setup), resume: (id: string) => void resume(id), again };
+}
+
+/* What all screens share. */
+interface ScreenProps {
+	source: Source;
+	settings: Settings;
+	change(settings: Settings): void;
+	at: string;
+	game: ReturnType<typeof useGame>;
+	atTable(game: string): void;
+}
+
+/* The screen that the address asks for. */
+function Screen({ source, settings, change, at, game, atTable }: ScreenProps) {
+	const [screen, argument] = screenOf(at);
+	const { begin, resume, onTable } = game;
+	if (["new", "rules", "learn"].includes(screen) && argument !== "" && gameNamed(argument) === undefined) return <Nowhere />;
+	switch (screen) {
+		case "play":
+			if (game.isElsewhere) return <Elsewhere resume={() => resume(argument)} />;
+			if (onTable === null) return null;
+			return <Table source={source} device={source} opened={onTable} settings={settings} ending={(ended) => <LocalEnding {...ended} source={source} saved={onTable.saved} again={game.again} />} />;
+		case "new":
+			return <NewGame key={argument} source={source} game={gameOf(argument)} settings={settings} begin={begin} />;
+		case "replay":
+		case "r":
+			return <Replay key={at} source={source} settings={settings} kind={screen} argument={argument} play={resume} />;
+		case "rules":
+			return <Rules game={gameOf(argument)} />;
+		case "learn":
+			return <Learn game={gameOf(argument)} source={source} settings={settings} />;
+		case "puzzles":
+			return <Puzzles source={source} settings={settings} />;
+		case "daily":
+			return <Daily source={source} settings={settings} begin={begin} resume={resume} />;
+		case "stats":
+			return <Stats source={source} settings={settings} change={change} resume={resume} />;
+		case "friends":
+			return <Friends source={source} settings={settings} change={change} path={argument} atTable={atTable} />;
+		case "settings":
+			return <SettingsPage settings={settings} change={change} />;
+		case "":
+			return <Home source={source} settings={settings} change={change} begin={begin} resume={resume} />;
+		default:
+			return <Nowhere />;
+	}
+}
+
+export function App() {
+	const [settings, setSettings] = useState(loadSettings);
+	const [, redraw] = useState(0);
+	const [error, setError] = useState<UserError | null>(null);
+	const [info, setInfo] = useState<GameInfo[]>([]);
+	const [kept, setKept] = useState<Kept>("kept");
+	const [closed, setClosed] = useState<Kept>("kept"); /* the warning about keeping that was closed */
+	const [keys, setKeys] = useState(false); /* the list of keys is shown */
+	const [friendly, setFriendly] = useState(""); /* the game of the table with friends that is on the screen */
+	const at = useRoute();
+	const [screen] = screenOf(at);
+
+	const source = useMemo<Source | null>(() => {
+		try {
+			return localSource(setError);
+		} catch (error) {
+			setError(error as UserError);
+			return null;
+		}
+	}, []);
+
+	useLook(settings, () => redraw((count) => count + 1));
+	useEffect(() => {
+		source?.info().then(setInfo, setError);
+		source?.onKept(setKept);
+	}, [source]);
+	useKeys((key) => {
+		if (key === "?") setKeys(true);
+	});
+	/* What went wrong belongs to the screen it happened on, unless there is no engine at all. */
+	useEffect(() => {
+		if (info.length > 0) setError(null);
+	}, [at]);
+	const game = useGame(source, at, setError);
 	useEffect(() => {
 		if (screen !== "play" && screen !== "friends") document.title = "Séance";
 		window.scrollTo(0, 0);
 	}, [screen]);
 
-	const content = () => {
-		if (source === null) return null;
-		if (["new", "rules", "learn"].includes(screen) && argument !== "" && gameNamed(argument) === undefined) return <Nowhere />;
-		if (playing && elsewhere === argument) return <Elsewhere resume={() => void resume(argument)} />;
-		if (playing)
-			return opened?.id === argument ? (
-				<Table source={source} device={source} opened={opened} settings={settings} ending={(ended) => <LocalEnding {...ended} source={source} saved={opened.saved} again={again} />} />
-			) : null;
-		switch (screen) {
-			case "new":
-				return <NewGame source={source} game={gameOf(argument)} settings={settings} begin={(setup) => void begin(setup)} />;
-			case "replay":
-			case "r":
-				return <Replay key={at} source={source} settings={settings} kind={screen} argument={argument} play={(id) => void resume(id)} />;
-			case "rules":
-				return <Rules game={gameOf(argument)} />;
-			case "learn":
-				return <Learn game={gameOf(argument)} source={source} settings={settings} />;
-			case "puzzles":
-				return <Puzzles source={source} settings={settings} />;
-			case "daily":
-				return <Daily source={source} settings={settings} begin={(setup) => void begin(setup)} resume={(id) => void resume(id)} />;
-			case "stats":
-				return <Stats source={source} settings={settings} change={setSettings} resume={(id) => void resume(id)} />;
-			case "friends":
-				return <Friends source={source} settings={settings} change={setSettings} path={argument} atTable={setFriendly} />;
-			case "settings":
-				return <SettingsPage settings={settings} change={setSettings} />;
-			case "":
-				return <Home source={source} settings={settings} change={setSettings} begin={(setup) => void begin(setup)} resume={(id) => void resume(id)} />;
-			default:
-				return <Nowhere />;
-		}
-	};
-
-	const where = playing && opened?.id === argument ? opened.saved.setup.game : screen === "friends" ? friendly : ""; /* the game on the table that is on the screen */
+	const where = game.onTable?.saved.setup.game ?? (screen === "friends" ? friendly : ""); /* the game on the table that is on the screen */
 	return (
 		<div class={where !== "" ? "table-page" : ""}>
 			<Parlour />
 			{keys && <KeysDialog close={() => setKeys(false)} />}
-			<header class="top">
-				<Brand />
-				{where !== "" && <span class="where">{titleOf(where)}</span>}
-				<nav aria-label={t("Pages")}>
-					<Link to="rules" at={screen} words={t("Rules")} icon="book" />
-					<Link to="stats" at={screen} words={t("You")} icon="games" />
-					<Link to="settings" at={screen} words={t("Settings")} icon="gear" />
-				</nav>
-			</header>
+			<Top where={where} screen={screen} />
 			<div style="display:contents">
-				{error !== null && (
-					<main class="plain">
-						<Banner error>
-							<p>{t(error.pattern, error.fills)}</p>
-							<div class="row">
-								<a class="button" href="#/" onClick={() => setError(null)}>
-									{t("To the four games")}
-								</a>
-								<a class="button" href="#/stats" onClick={() => setError(null)}>
-									{t("My games")}
-								</a>
-							</div>
-						</Banner>
-					</main>
-				)}
-				{error === null && kept !== "kept" && kept !== closed && playing && <NotKept kept={kept} close={() => setClosed(kept)} />}
-				{error === null && content()}
+				{error !== null && <Failed error={error} close={() => setError(null)} />}
+				{error === null && kept !== "kept" && kept !== closed && screen === "play" && <NotKept kept={kept} close={() => setClosed(kept)} />}
+				{error === null && source !== null && <Screen source={source} settings={settings} change={setSettings} at={at} game={game} atTable={setFriendly} />}
 			</div>
 		</div>
+	);
+}
+
+/* The head of every screen; `where`: the game on the table, "" on other screens. */
+function Top({ where, screen }: { where: string; screen: string }) {
+	return (
+		<header class="top">
+			<Brand />
+			{where !== "" && <span class="where">{titleOf(where)}</span>}
+			<nav aria-label={t("Pages")}>
+				<Link to="rules" at={screen} words={t("Rules")} icon="book" />
+				<Link to="stats" at={screen} words={t("You")} icon="games" />
+				<Link to="settings" at={screen} words={t("Settings")} icon="gear" />
+			</nav>
+		</header>
+	);
+}
+
+/* Something went wrong: what it was, and where to go on. */
+function Failed({ error, close }: { error: UserError; close(): void }) {
+	return (
+		<main class="plain">
+			<Banner error>
+				<p>{t(error.pattern, error.fills)}</p>
+				<div class="row">
+					<a class="button" href="#/" onClick={close}>
+						{t("To the four games")}
+					</a>
+					<a class="button" href="#/stats" onClick={close}>
+						{t("My games")}
+					</a>
+				</div>
+			</Banner>
+		</main>
 	);
 }
 

@@ -82,6 +82,7 @@ export function Ending(props: { view: View; names: string[]; players: string[]; 
 				<h2>{own ?? roundWords(view, names)}</h2>
 				{own !== null && !told && <p>{roundWords(view, names)}</p>}
 				{view.match !== null && <p>{matchWords(view, props.players)}</p>}
+				{view.practice && <p class="soft">{t("A practice game: it does not count.")}</p>}
 			</div>
 			<Standing view={view} names={names} />
 			<div class="row">{props.children}</div>

@@ -148,6 +148,7 @@ function Row({ game, note, by, write, resume, forget }: RowProps) {
 				<span class="soft">
 					{date.format(game.changed)} · {game.over ? (game.won === null ? t("over") : game.won ? t("won") : t("lost")) : t("open")}
 					{game.setup.match ? ` · ${tn("{n} round", "{n} rounds", game.rounds.length)}` : ""}
+					{game.setup.practice ? ` · ${t("practice")}` : ""}
 					{game.setup.from ? ` · ${t("tried out")}` : ""}
 					{game.setup.dailyName ? ` · ${game.setup.dailyName}` : ""}
 				</span>

@@ -105,6 +105,7 @@ export function Table(props: { source: PlayedTable; device?: TableSource; opened
 					) : (
 						<div class={`status ${free ? "mine" : ""}`}>
 							<span class="awaited">
+								{view.practice && <span class="chip">{t("Practice")}</span>}{" "}
 								<strong class={thinking >= 0 && !mine ? "thinking" : ""}>{heading}</strong> {wanted}{" "}
 								{whisper !== "" && <span class="whisper">{whisper}</span>}
 							</span>
