@@ -172,10 +172,8 @@ const char *screen_score(const struct screen *screen, int seat)
 
 	if (standing->round == 0)
 		return NULL;
-	if (standing->kind == GAME_MATCH_BOO)
-		return standing->boos[seat] == 0
-			       ? F(screen, "{0} pts", say_number(screen->say, standing->points[seat]))
-			       : F(screen, "{0} pts, Boo!", say_number(screen->say, standing->points[seat]));
+	if (standing->kind == GAME_MATCH_BOO && standing->boos[seat] > 0)
+		return F(screen, "{0} pts, Boo!", say_number(screen->say, standing->points[seat]));
 	return F(screen, "{0} pts", say_number(screen->say, standing->points[seat]));
 }
 
