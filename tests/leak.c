@@ -7,10 +7,8 @@
  * action in each: whenever the seat's view is still the same afterwards, what
  * it is told must be the same too.
  *
- * Twins: two games from one start. What the seat sees of an action (the verb
- * audience) is done in both; what it does not see is chosen anew in the second;
- * as long as the seat is told the same events in both, its views must be equal.
- * Neither redact nor resample has a hand in making the pair.
+ * Twins: two games from one start, played so that the seat cannot tell them
+ * apart (pair.h). Its views must be equal.
  *
  *	leak [PAIRS]    pairs of two different states a game and way, 100000 if not given; exits 1 at the
  *	                first leak or if there are fewer. A game that hides nothing has no two such states.
@@ -19,14 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "walk.h"
-
-struct pair {
-	const struct game *game;
-	union game_rules rules;
-	union game_state one, other;
-	int viewer;
-};
+#include "pair.h"
 
 static void fail(const struct pair *pair, const char *what)
 {
@@ -68,32 +59,6 @@ static void check_legal(const struct pair *pair)
 		fail(pair, "the legal list");
 }
 
-/* The events of an action as the viewer sees them. */
-static int seen_events(
-	const struct pair *pair, const union game_state *state, game_action action, int viewer, struct game_event *list)
-{
-	int count = pair->game->events(&pair->rules, state, action, list);
-	int kept = 0;
-
-	for (int i = 0; i < count; i++)
-		if (game_event_redact(&list[i], viewer))
-			list[kept++] = list[i];
-	return kept;
-}
-
-static bool same_events(const struct pair *pair, game_action one, game_action other, int viewer)
-{
-	struct game_event a[GAME_EVENTS_MAX], b[GAME_EVENTS_MAX];
-	int count = seen_events(pair, &pair->one, one, viewer, a);
-
-	if (seen_events(pair, &pair->other, other, viewer, b) != count)
-		return false;
-	for (int i = 0; i < count; i++)
-		if (memcmp(&a[i].what, &b[i].what, sizeof(a[i].what)) != 0)
-			return false;
-	return true;
-}
-
 /*
  * What is told in the open about an action and need not leave a trace in a
  * view: which ghost looks first, which number is named in vain, how many cards
@@ -131,7 +96,7 @@ static int check_events(const struct pair *pair, struct rng *rng)
 	pair->game->apply(&pair->rules, &other, b);
 	if (!same_view(pair, &one, &other, pair->viewer))
 		return 0;
-	if (!same_events(pair, a, b, pair->viewer))
+	if (!pair_same_events(pair, a, b, pair->viewer))
 		fail(pair, "events");
 	return 1;
 }
@@ -145,31 +110,6 @@ static void check_pair(const struct pair *pair)
 	check_legal(pair);
 }
 
-static bool sees(const struct pair *pair, const union game_state *state, game_action action)
-{
-	int seats = pair->game->audience(&pair->rules, state, action);
-
-	return seats == 0xff || (pair->viewer < GAME_SEATS_MAX && (seats >> pair->viewer & 1) != 0);
-}
-
-/* One step of both twins; false when the viewer can tell them apart from here on. */
-static bool step_twins(struct pair *pair, struct rng *rng)
-{
-	game_action one = walk_choose(pair->game, &pair->rules, &pair->one, rng);
-	game_action other = one;
-
-	if (!sees(pair, &pair->one, one))
-		other = walk_choose(pair->game, &pair->rules, &pair->other, rng);
-	else if (!game_allows(pair->game, &pair->rules, &pair->other, one))
-		return false;
-	if (sees(pair, &pair->one, one) != sees(pair, &pair->other, other) ||
-		!same_events(pair, one, other, pair->viewer))
-		return false;
-	pair->game->apply(&pair->rules, &pair->one, one);
-	pair->game->apply(&pair->rules, &pair->other, other);
-	return true;
-}
-
 static long check_twins(const struct game *game, long pairs)
 {
 	const struct game_info *info = game->info();
@@ -180,6 +120,7 @@ static long check_twins(const struct game *game, long pairs)
 	for (int i = 0; different < pairs && done < 20 * pairs; i++) {
 		int players = info->players_low + i % (info->players_high - info->players_low + 1);
 		struct pair pair = {.game = game};
+		game_action one, other;
 
 		if (!walk_rules(game, players, i % walk_variants(game), &pair.rules))
 			continue;
@@ -187,9 +128,12 @@ static long check_twins(const struct game *game, long pairs)
 		pair.viewer = pair.viewer == players ? (int)GAME_SPECTATOR : pair.viewer;
 		game->start(&pair.rules, &pair.one);
 		pair.other = pair.one;
-		while (step_twins(&pair, &rng) && pair.one.head.actor != GAME_NOBODY) { /* then all is shown */
+		while (pair_choose(&pair, &rng, &one, &other)) {
+			pair_apply(&pair, one, other);
+			if (pair.one.head.actor == GAME_NOBODY)
+				break; /* then all is shown */
 			check_pair(&pair);
-			different += memcmp(&pair.one, &pair.other, (size_t)info->state_size) != 0;
+			different += pair_differs(&pair);
 			done++;
 		}
 	}
@@ -217,7 +161,7 @@ static long check_resampled(const struct game *game, long pairs)
 			pair.viewer = viewer == players ? (int)GAME_SPECTATOR : viewer;
 			pair.other = pair.one;
 			game->resample(&pair.rules, &pair.other, pair.viewer, &rng);
-			different += memcmp(&pair.one, &pair.other, (size_t)info->state_size) != 0;
+			different += pair_differs(&pair);
 			check_pair(&pair);
 			followed += check_events(&pair, &rng);
 			done++;
@@ -229,28 +173,6 @@ static long check_resampled(const struct game *game, long pairs)
 	return different;
 }
 
-/* True if some action of the game is not for everybody to see. */
-static bool hides(const struct game *game)
-{
-	union game_rules rules;
-	union game_state state;
-	struct rng rng;
-	bool secret = false;
-
-	memset(&rules, 0, sizeof(rules));
-	memset(&state, 0, sizeof(state));
-	rng_seed(&rng, 1, 1);
-	game->defaults(&rules, game->info()->players_high);
-	game->start(&rules, &state);
-	while (!secret && state.head.actor != GAME_NOBODY) {
-		game_action action = walk_choose(game, &rules, &state, &rng);
-
-		secret = game->audience(&rules, &state, action) != 0xff;
-		game->apply(&rules, &state, action);
-	}
-	return secret;
-}
-
 int main(int argc, char **argv)
 {
 	long pairs = argc > 1 ? atol(argv[1]) : 100000;
@@ -259,7 +181,7 @@ int main(int argc, char **argv)
 		long resampled = check_resampled(walk_game(i), pairs);
 		long twins = check_twins(walk_game(i), pairs);
 
-		if (hides(walk_game(i)) && (resampled < pairs || twins < pairs)) {
+		if (pair_game_hides(walk_game(i)) && (resampled < pairs || twins < pairs)) {
 			printf("%s: too few pairs of different states\n", walk_game(i)->info()->name);
 			return 1;
 		}

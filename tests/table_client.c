@@ -134,6 +134,8 @@ static void on_send(void *context, void *connection, const char *text, size_t le
 	(void)context;
 	assert_non_null(kind);
 	client->bytes += length;
+	if (client->heard != NULL)
+		client->heard(client->heard_context, text, length, 0);
 	if (strcmp(kind, "hello") == 0 && token != NULL)
 		snprintf(client->token, sizeof(client->token), "%s", token);
 	else if (strcmp(kind, "table") == 0)
@@ -161,8 +163,12 @@ static void on_send(void *context, void *connection, const char *text, size_t le
 
 static void on_drop(void *context, void *connection, int code, const char *reason)
 {
+	struct client *client = (struct client *)connection;
+
 	(void)context, (void)reason;
-	((struct client *)connection)->closed = code;
+	client->closed = code;
+	if (client->heard != NULL)
+		client->heard(client->heard_context, "", 0, code);
 }
 
 static void on_wake(void *context, void (*call)(void *), void *argument)

@@ -30,6 +30,9 @@ struct client {
 	int closed; /* the code it was dropped with; 0: not */
 	char round_secret[65];
 	size_t bytes;
+	/* NULL, or called with every message it is sent, and with "" and the code when it is dropped. */
+	void (*heard)(void *context, const char *text, size_t length, int code);
+	void *heard_context;
 };
 
 /* A hall on a store with a clock of its own that stands still. */
