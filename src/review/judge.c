@@ -2,6 +2,11 @@
 
 #include "ai/brain.h"
 
+/*
+ * FINISHES: ways in which simple players finish a world, whose margins are
+ * averaged. PLAYER_PART: see player_of(). Both are set by hand, so that a review
+ * takes seconds.
+ */
 enum { ACTIONS_MAX = 2000, FINISHES = 6, PLAYER_PART = 20 };
 
 static const struct agent strong = {.kind = AGENT_KIND_LEVEL, .level = AGENT_LEVELS, .knob = AGENT_KNOBS_DEFAULT};

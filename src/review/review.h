@@ -30,8 +30,10 @@ enum review_label {
 	REVIEW_LABELS
 };
 
-/* From which loss on a decision has that label, thousandths of a win. */
-enum { REVIEW_LOSS_INACCURACY = 50, REVIEW_LOSS_MISTAKE = 100, REVIEW_LOSS_BLUNDER = 200, REVIEW_MARGIN_WORTH = 33 };
+/* From which loss on a decision has that label, thousandths of a win. Set by hand. */
+enum { REVIEW_LOSS_INACCURACY = 50, REVIEW_LOSS_MISTAKE = 100, REVIEW_LOSS_BLUNDER = 200 };
+/* What a unit of margin counts, thousandths of a win. Set by hand: a margin worse by six is about a blunder. */
+enum { REVIEW_MARGIN_WORTH = 33 };
 
 /* A round with its actions; the desk and records hold it. */
 struct review_round {

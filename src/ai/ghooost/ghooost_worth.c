@@ -28,6 +28,7 @@ static enum place place_in(const struct ending *ending, int seat)
 
 void ghooost_worth_round(int players, struct ghooost_worth *worth)
 {
+	/* Not to be left behind is nearly all; leaving first adds a little. Set by hand. */
 	static const float of[PLACES] = {0.92f + 0.16f / 3.0f, 0.92f + 0.08f / 3.0f, 1.0f, 0.0f};
 
 	for (int seat = 0; seat < players; seat++)
@@ -35,7 +36,10 @@ void ghooost_worth_round(int players, struct ghooost_worth *worth)
 			worth->of[seat][place] = of[place_named(players, place)];
 }
 
-/* Each seat's chance to win the match from a standing, by points and Boo! tokens, as if all were equally strong. */
+/*
+ * Each seat's chance to win the match from a standing, by points and Boo! tokens, as if all were equally strong. The
+ * weights are set by hand.
+ */
 static void prospects(const struct agent_standing *standing, int players, float share[GAME_SEATS_MAX])
 {
 	for (int i = 0; i < players; i++)

@@ -8,7 +8,7 @@ enum { ROUNDS = 60, STEP = 4 }; /* of CFR+, and between looks at the clock */
 static void draw_ending(
 	const struct phantom_search *search, struct phantom_options *options, struct agent_answer *answer)
 {
-	const float least = 0.02f;
+	const float least = 0.02f; /* set by hand */
 	float sum = 0;
 
 	for (int i = 0; i < options->count; i++) {

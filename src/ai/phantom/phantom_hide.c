@@ -130,7 +130,7 @@ static void weigh(struct phantom_worlds *worlds, const struct phantom_scene *sce
 
 void phantom_hide_prior(struct phantom_worlds *worlds, const struct phantom_scene *scene)
 {
-	const float believed = 0.7f;
+	const float believed = 0.7f; /* the rest stands for masters who hide anywhere; set by hand */
 	float even = 1.0f / (float)worlds->count;
 
 	weigh(worlds, scene, 1.0f);

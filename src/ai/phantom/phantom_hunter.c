@@ -39,7 +39,7 @@ static float after_pass(struct phantom_search *search, int round, const struct p
 static float after_look(struct phantom_search *search, int round, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, int depth)
 {
-	const float rare = 0.02f;
+	const float rare = 0.02f; /* set by hand: it only saves time */
 	struct phantom_store *store = &search->store[round];
 	uint64_t targets = phantom_search_model(search, round, scene, worlds);
 	float sum = 0, mass = 0;
@@ -86,7 +86,7 @@ static void rate_answer(struct phantom_search *search, int round, const struct p
 /* What the ghosts of one world expect when they mostly take what is best for them. */
 static float choose_answer(float chance[PHANTOM_SQUARES])
 {
-	const float temperature = 0.04f;
+	const float temperature = 0.04f; /* of a win; set by hand */
 	float share[PHANTOM_SQUARES];
 	float sum = 0;
 

@@ -69,7 +69,7 @@ static float looked(struct phantom_search *search, int round, const struct phant
 static float wait(struct phantom_search *search, int round, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, const struct phantom_world *mine, int depth)
 {
-	const float rare = 0.04f;
+	const float rare = 0.04f; /* searches rarer than this are left out to save time; set by hand */
 	struct phantom_outlook *outlook = &search->store[round].outlook;
 	float share[PHANTOM_SQUARES];
 	float sum = 0, mass = 0;

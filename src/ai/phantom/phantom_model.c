@@ -97,7 +97,7 @@ static void expose(struct phantom_model *model, int square, float mass)
 void phantom_model_init(struct phantom_model *model, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, const struct phantom_habits *habits)
 {
-	const float naive = 0.3f;
+	const float naive = 0.3f; /* how steeply ghosts who look at worth alone prefer it; set by hand */
 	float mass[PHANTOM_SQUARES] = {0};
 
 	phantom_model_reach(model, scene);
