@@ -50,6 +50,9 @@ def cases(seance, run):
     yield refused("an edition of another game for a record", ["verify", "tests/golden/thirteen-2.record", "--edition",
                   "editions/boo.json"], 2, "another game's")
     yield refused("a language that is not there", ["play", "boo", "--lang", "tlh"], 2, "tlh", "en fr nl")
+    yield refused("a level of bots that is none", ["play", "boo", "--bots", "9"], 2, "\"9\"")
+    yield refused("more bots than other seats", ["play", "boo", "--agents", "level1,level2"], 2, "more agents", "1")
+    yield refused("a language without a command that is not there", ["--lang", "tlh"], 2, "tlh", "en fr nl")
     yield refused("a first game without a terminal", ["learn", "boo"], 2, "terminal", "seance play boo")
     yield refused("completions for another shell", ["completions", "csh"], 2, "csh", "bash", "zsh", "fish")
     yield refused("a screen of a size that is none", ["screen", "tests/golden/boo-2.record", "--size", "big"], 2, "--size")
@@ -233,6 +236,23 @@ def play_cases(out):
         done = out("play", input="9\n%d\nquit\n" % number)
         yield ("play asks which game (%s)" % game, done.returncode == 0 and "A number from 1 to 4" in done.stdout,
                done.stdout[-500:] + done.stderr)
+    levels = [out("play", "boo", "--seed", "4", *words, input="1\n1\n1\n1\nq\n").stdout
+              for words in (["--bots", "1"], ["--agents", "level1"], ["--bots", "5"])]
+    yield ("bots of a level play in plain lines", levels[0] == levels[1] != levels[2] and "You may" in levels[0], levels[0][-500:])
+    done = out("play", "thirteen", "--seed", "4", "--no-aids", input="b\nn\nq\n")
+    yield ("a table without aids gives none", done.stdout.count("plays without hints") == 2, done.stdout[-500:])
+    done = out("play", "thirteen", "--seed", "4", "--agents", "person", input="1\n\n1\n\nq\n")
+    parts = done.stdout.split("The curtain is drawn. Player ")
+    own = [re.findall(r"dealt the (\d+)|The (\d+) becomes your", part) for part in parts]
+    mine = [{number for pair in found for number in pair if number} for found in own]
+    yield ("two people in plain lines see their own cards only", len(parts) == 3 and parts[1][0] == "2" and parts[2][0] == "1"
+           and len(mine[0]) == 2 and len(mine[1]) == 2 and not mine[0] & mine[1] and not mine[2], done.stdout)
+    done = out("play", "boo", "--seed", "4", "--agents", "person", input="1\n1\n1\nq\n")
+    yield ("where nothing is hidden there is no curtain", "curtain" not in done.stdout and "turn, player 2" in done.stdout, done.stdout[-500:])
+    done = out("--plain", input="2\nq\n")
+    yield ("without a command plain lines ask for a game", done.returncode == 0 and "Which game?" in done.stdout and "BOO, 2" in done.stdout, done.stdout)
+    done = out(input="1\nq\n")
+    yield ("without a terminal there is help", done.returncode == 2 and "usage" in done.stderr, done.stderr)
     done = out("play", "boo", input="")
     yield ("play ends quietly with its input", done.returncode == 0, done.stderr)
 

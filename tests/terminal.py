@@ -531,6 +531,106 @@ def full_disk(seance, home):
         program.close()
 
 
+def recorded(seance, home):
+    """On the full screen, too, --record writes the table's record when it is left; standard output is no place for it."""
+    path = os.path.join(home, "played.record")
+    program = Pseudo([seance, "play", "thirteen", "--seed", "3", "--bots", "1", "--record", path], home)
+    try:
+        good = program.until("Your turn") and b"\x1b[?1049h" in program.seen
+        program.write(b"\r\x03")
+        good = program.wait() == 0 and good
+    finally:
+        program.close()
+    done = subprocess.run([seance, "verify", path], capture_output=True, text=True)
+    program = Pseudo([seance, "play", "thirteen", "--record", "-"], home)
+    try:
+        code = program.wait()
+        said = program.process.stderr.read().decode()
+        return good and "all in order" in done.stdout and code == 2 and "--plain" in said, done.stderr + said
+    finally:
+        program.close()
+
+
+def edition(seance, home):
+    """Another edition and set-up are played on the full screen, kept with the game, and gone on with."""
+    words = ["--edition", "editions/thirteen-five.json"]
+    program = Pseudo([seance, "play", "thirteen", "--seed", "3", "--bots", "1", "--option", "first=1", *words], home)
+    try:
+        good = program.until("Your turn")
+        program.write(b"\x03")
+        good = program.wait() == 0 and good
+    finally:
+        program.close()
+    kept = next(iter(kept_files(home).values())).decode()
+    program = Pseudo([seance], home, 120, 40)
+    try:
+        good = program.until("Continue") and good
+        program.write(b"c")
+        good = program.until("Your turn") and good
+        program.write(b"s")
+        good = program.until("Saved as") and good
+        program.write(b"\x03")
+        good = program.wait() == 0 and good
+    finally:
+        program.close()
+    name = next(name for name in kept_files(home) if name.endswith(".record"))
+    record = os.path.join(home, "seance", name)
+    with_it = subprocess.run([seance, "verify", record, *words], capture_output=True, text=True)
+    without = subprocess.run([seance, "verify", record], capture_output=True, text=True)
+    text = open(record).read()
+    return good and "edition five" in kept and "edition five " in text and "\nfirst 1\n" in text \
+        and "all in order" in with_it.stdout and "another edition" in without.stderr, kept + with_it.stderr
+
+
+def settings_used(seance, home):
+    """The level and the aids of the settings are those of the next game, from the menu and from the command line."""
+    seats = lambda: [re.findall(r"^(seat level\d|aids \d)$", text.decode(), re.M)
+                     for name, text in sorted(kept_files(home).items()) if name.startswith("table")]
+    program = Pseudo([seance], home, 120, 40)
+    try:
+        program.until("Play now")
+        program.write(b"s" + 3 * b"\x1b[B" + b"\x1b[C\x1b[C" + b"\x1b[B\x1b[C")
+        program.read(0.3)
+        program.write(b"\x1b")
+        program.until("Play now")
+        program.write(b"2")
+        good = program.until("Your turn")
+        program.write(b"\x03")
+        good = program.wait() == 0 and good
+    finally:
+        program.close()
+    menu = seats()
+    program = Pseudo([seance, "play", "boo"], home, 120, 40)
+    try:
+        good = program.until("Your turn") and good
+        program.write(b"\x03")
+        good = program.wait() == 0 and good
+    finally:
+        program.close()
+    wanted = ["aids 0", "seat level5"]
+    return good and menu == [wanted] and seats() == [wanted, wanted], "%s %s" % (menu, seats())
+
+
+def bare(seance, home):
+    """Without a command: the menu in a language; in plain lines where nothing can be drawn."""
+    for command, environment, text, end in [([seance, "--lang", "fr"], {}, "Continuer", b"\x03"), ([seance], {"TERM": "dumb"}, "Which game?", b"q\n"),
+                                            ([seance, "--plain", "--lang=nl"], {}, "Welk spel?", b"q\n")]:
+        program = Pseudo(command, home, 120, 40, environment)
+        try:
+            good = program.until(text)
+            program.write(end)
+            if not good or program.wait() != 0:
+                return False, program.screen() + program.process.stderr.read().decode()
+        finally:
+            program.close()
+    program = Pseudo([seance, "play", "--players", "3"], home)
+    try:
+        code = program.wait()
+        return code == 2 and "needs a game" in program.process.stderr.read().decode(), "ended with %s" % code
+    finally:
+        program.close()
+
+
 def plain(seance, home):
     """Plain lines where there is no terminal, with --plain and for TERM=dumb."""
     done = subprocess.run([seance, "play", "boo", "--seed", "7", "--agents", "random"], input="1\nq\n", capture_output=True, text=True)
@@ -793,5 +893,9 @@ def cases(seance, checked, presses=10000):
     yield one("a server's table comes back, in French", joined_cut, seance, "HOME")
     yield one("the host's lobby, a tiny terminal, and a signal at a server's table", joined_lobby, seance, "HOME")
     yield one("random keys at a server's table", joined_noise, checked, "HOME", presses // 5)
+    yield one("the full screen writes a record", recorded, seance, "HOME")
+    yield one("another edition on the full screen", edition, checked, "HOME")
+    yield one("settings are the next game's", settings_used, checked, "HOME")
+    yield one("no command", bare, seance, "HOME")
     yield one("plain lines by script", plain, seance, "HOME")
     yield one("a closed pipe", closed_pipe, seance)

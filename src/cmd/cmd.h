@@ -11,6 +11,7 @@
 #include <jansson.h>
 
 #include "games/game.h"
+#include "text/words.h"
 
 enum cmd_exit {
 	CMD_EXIT_OK = 0,
@@ -62,6 +63,9 @@ bool cmd_has(const struct cmd_args *args, const char *option);
 const char *cmd_value(const struct cmd_args *args, const char *option, const char *otherwise);
 /* A whole number option within a range; false and a message if it is not. */
 bool cmd_number(const struct cmd_args *args, const char *option, int64_t low, int64_t high, int64_t *number);
+
+/* The language of --lang, otherwise the environment's; false and a message if there is no such language. */
+bool cmd_language(const struct cmd_args *args, enum words_language *language);
 
 /* One line on standard error and exit code 4, at once: for allocations whose caller could do nothing else. */
 _Noreturn void cmd_out_of_memory(void);

@@ -355,23 +355,18 @@ static enum cmd_exit run(const struct cmd_args *args)
 {
 	static struct join join;
 	static struct say say;
-	const char *lang = cmd_value(args, "lang", NULL);
-	int language = lang != NULL
-			       ? words_language(lang)
-			       : (int)words_of_environment(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"));
 	char link[1024], name[CLIENT_NAME], fault[DIAL_FAULT_MAX];
 	int64_t seat = 0;
 	enum cmd_exit code;
 
-	if (language < 0)
-		return cmd_wrong(args, "there is no language \"%s\"; there are: en fr nl", lang);
+	if (!cmd_language(args, &say.language))
+		return CMD_EXIT_INPUT;
 	(void)snprintf(link, sizeof(link), "%s", args->operand[0]);
 	if (!cmd_number(args, "seat", 1, GAME_SEATS_MAX, &seat))
 		return CMD_EXIT_INPUT;
 	if (strcmp(link, "-") == 0 && !read_first_line(link, sizeof(link)))
 		return cmd_wrong(args, "standard input holds no link");
 	(void)signal(SIGPIPE, SIG_IGN);
-	say.language = (enum words_language)language;
 	join.say = join.lines.say = &say;
 	join.args = args;
 	join.waiting_for = -1;

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd/cmd.h"
-#include "cmd/terminal.h"
 #include "edition/edition.h"
 
 const struct cmd *cmd_at(int index)
@@ -191,6 +191,20 @@ static bool set_option(const struct cmd_args *args, const struct game *game, con
 	return false;
 }
 
+bool cmd_language(const struct cmd_args *args, enum words_language *language)
+{
+	const char *name = cmd_value(args, "lang", NULL);
+	int named = words_language(name != NULL ? name : "en");
+
+	if (named < 0) {
+		cmd_wrong(args, "there is no language \"%s\"; there are: en fr nl", name);
+		return false;
+	}
+	*language = name != NULL ? (enum words_language)named
+				 : words_of_environment(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"));
+	return true;
+}
+
 bool cmd_rules(const struct cmd_args *args, const struct game *game, union game_rules *rules)
 {
 	const struct game_info *info = game->info();
@@ -319,12 +333,14 @@ int main(int argc, char **argv)
 	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that failed */
 	if (argc == 2 && strcmp(argv[1], "--version") == 0) {
 		printf("seance %s\n", SEANCE_VERSION);
-	} else if (argc < 2 && terminal_wanted(&(struct cmd_args){.cmd = &cmd_play})) {
-		code = terminal_play(&(struct cmd_args){.cmd = &cmd_play}, NULL);
+	} else if (argc < 2 && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
+		code = run(&cmd_play, 0, NULL);
 	} else if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
 		   strcmp(argv[1], "help") == 0) {
 		help(argc < 2 ? stderr : stdout);
 		code = argc < 2 ? CMD_EXIT_INPUT : CMD_EXIT_OK;
+	} else if (strncmp(argv[1], "--lang", 6) == 0 || strcmp(argv[1], "--plain") == 0) {
+		code = run(&cmd_play, argc - 1, argv + 1); /* the menu, in that language or in plain lines */
 	} else {
 		const struct cmd *cmd = NULL;
 

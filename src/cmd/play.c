@@ -1,277 +1,64 @@
-/* seance play: a game in plain numbered lines, against agents. */
-#include <ctype.h>
+/* seance play: a game in plain numbered lines, people and agents. */
+#include "cmd/play.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cmd/file.h"
-#include "cmd/table.h"
 #include "cmd/terminal.h"
-#include "text/phrase.h"
-#include "text/words.h"
 #include "tui/plain.h"
 
-enum { PLAY_LINE = 512 };
 enum play_answer { PLAY_ANSWER_MOVE, PLAY_ANSWER_BACK, PLAY_ANSWER_QUIT };
+enum { CURTAIN_LINES = 60 /* what one person saw leaves the screen before another looks */ };
 
-/* Sentences on their way to the screen. */
-struct play_news {
-	char text[256];
-	int times;
-};
-
-struct play {
-	const struct cmd_args *args;
-	const struct game *game;
-	struct desk desk;
-	const union game_rules *rules; /* of the round being played */
-	struct table_crew crew;
-	struct agent adviser;
-	struct play_news news;
-	int person;   /* the person's seat in the match */
-	int seat;     /* and in the round; GAME_SPECTATOR in a play-off of others */
-	char *record; /* the rounds that are over, as text */
-	size_t record_length;
-	enum cmd_exit unwritten; /* why the record could not be written */
-};
-
-/* The person's moves in the order their numbers count. */
-struct play_moves {
-	int count;
-	game_action list[GAME_LEGAL_MAX];
-};
-
-/* A line from the person; false at the end of input. */
-static bool ask(const char *question, char *line, int size)
-{
-	printf("%s", question);
-	fflush(stdout);
-	if (fgets(line, size, stdin) == NULL) {
-		putchar('\n');
-		return false;
-	}
-	for (size_t end = strlen(line); end > 0 && isspace((unsigned char)line[end - 1]) != 0; end--)
-		line[end - 1] = '\0';
-	if (isatty(STDIN_FILENO) == 0) /* nobody typed it: a transcript shows it all the same */
-		printf("%s\n", line);
-	return true;
-}
-
-/* A number from low to high, asked for until it comes; 0 at the end of input. */
-static int ask_number(const char *question, int low, int high)
-{
-	char line[64];
-	char *end;
-
-	while (ask(question, line, sizeof(line))) {
-		long number = strtol(line, &end, 10);
-
-		if (end != line && *end == '\0' && number >= low && number <= high)
-			return (int)number;
-		printf("A number from %d to %d, please.\n", low, high);
-	}
-	return 0;
-}
-
-static void print_wrapped(const char *text)
-{
-	char lines[1024];
-	struct sink sink;
-
-	sink_init(&sink, lines, sizeof(lines));
-	plain_wrap(text, &sink);
-	puts(lines);
-}
-
-/* What has been told and not yet printed: the same sentence several times is one line. */
-static void flush_news(struct play_news *news)
-{
-	char line[PLAY_LINE];
-
-	if (news->times > 0) {
-		snprintf(line, sizeof(line), news->times > 1 ? "  %s (%d times)" : "  %s", news->text, news->times);
-		print_wrapped(line);
-	}
-	news->times = 0;
-}
-
-static void add_news(struct play_news *news, const char *text)
-{
-	if (news->times > 0 && strcmp(news->text, text) != 0)
-		flush_news(news);
-	if (news->times++ == 0)
-		snprintf(news->text, sizeof(news->text), "%s", text);
-}
-
-/* What an action did, as far as the person may know. */
-static enum status tell(void *context, struct desk *desk, const union game_state *before, struct fault *fault)
+static enum status acted(void *context, struct desk *desk, const union game_state *before, struct fault *fault)
 {
 	struct play *play = (struct play *)context;
-	struct game_event events[GAME_EVENTS_MAX];
-	int count = play->game->events(play->rules, before, desk->moves[desk->count - 1].action, events);
 
 	(void)fault;
-	for (int i = 0; i < count; i++) {
-		char text[sizeof(play->news.text)];
-		struct sink sink;
-
-		if (!game_event_redact(&events[i], play->seat))
-			continue;
-		sink_init(&sink, text, sizeof(text));
-		phrase_event(play->game, play->rules, &events[i].what, &sink);
-		add_news(&play->news, text);
-	}
+	play_tell(play, before, desk->moves[desk->count - 1].action);
+	if (play->seat < GAME_SEATS_MAX)
+		play->told[play->seat] = desk->count;
 	return STATUS_OK;
-}
-
-typedef void (*play_writer)(
-	const struct game *, const union game_rules *, const union game_state *, int, struct sink *);
-
-/* The table or the notes of the person's view. */
-static void show(const struct play *play, const union game_state *view, play_writer write)
-{
-	char text[PLAIN_TEXT_MAX];
-	struct sink sink;
-
-	sink_init(&sink, text, sizeof(text));
-	write(play->game, play->rules, view, play->seat, &sink);
-	printf("\n%s", text);
-}
-
-static int token_width(const struct play *play, const game_action *list, int count)
-{
-	int width = 0;
-
-	for (int i = 0; i < count; i++) {
-		char token[GAME_TOKEN_MAX];
-		int length = (int)strlen(table_token(play->game, play->rules, list[i], token));
-
-		width = length > width ? length : width;
-	}
-	return width;
-}
-
-static void list_moves(const struct play *play, const union game_state *view, const game_action *list, int count)
-{
-	int width = token_width(play, list, count);
-
-	for (int i = 0; i < count; i++) {
-		char token[GAME_TOKEN_MAX], words[PLAY_LINE / 2], line[PLAY_LINE];
-		struct sink sink;
-
-		sink_init(&sink, words, sizeof(words));
-		plain_move(play->game, play->rules, view, list[i], &sink);
-		snprintf(line, sizeof(line), "  %2d) %-*s  %s", i + 1, width,
-			table_token(play->game, play->rules, list[i], token), words);
-		print_wrapped(line);
-	}
-}
-
-/* The first line of it, or all. */
-static void say_notation(const struct play *play, const union game_state *view, bool all)
-{
-	const char *notation = plain_notation(play->game, view);
-	char line[PLAY_LINE];
-
-	snprintf(line, sizeof(line), "  Notation: %.*s", (int)strcspn(notation, all ? "" : "\n"), notation);
-	print_wrapped(line);
-}
-
-static void say_why_not(const struct play *play, const union game_state *view, game_action action)
-{
-	struct game_phrase reason;
-	char text[256];
-	struct sink sink;
-
-	play->game->explain(play->rules, view, play->seat, action, &reason);
-	sink_init(&sink, text, sizeof(text));
-	sink_text(&sink, "  ");
-	phrase_reason(play->game, play->rules, &reason, &sink);
-	print_wrapped(text);
-}
-
-/* A move in notation; false, with the reason said, if it is none or not legal. */
-static bool take_notation(const struct play *play, const union game_state *view, const char *text, game_action *action)
-{
-	struct scan scan;
-
-	scan_init(&scan, text, strlen(text));
-	if (!play->game->parse_token(play->rules, &scan, action)) {
-		printf("  \"%s\" is no move.\n", text);
-		say_notation(play, view, false);
-		return false;
-	}
-	if (!game_allows(play->game, play->rules, view, *action)) {
-		say_why_not(play, view, *action);
-		return false;
-	}
-	return true;
-}
-
-/* What a strong player would do, with its reason. */
-static void say_best(const struct play *play, const union game_state *view)
-{
-	struct desk_room room = table_room(&play->crew);
-	struct desk_question question;
-	struct agent_answer answer;
-	struct fault fault;
-	char token[GAME_TOKEN_MAX], text[PLAY_LINE];
-	struct sink sink;
-	enum status status = desk_ask_at(&play->desk, play->desk.count, &play->adviser, &question, &fault);
-
-	if (status == STATUS_OK)
-		status = desk_think(&question, &room, &answer, &fault);
-	sink_init(&sink, text, sizeof(text));
-	sink_text(&sink, "  ");
-	if (status != STATUS_OK) {
-		sink_text(&sink, fault.text);
-	} else {
-		sink_text(&sink, table_token(play->game, play->rules, answer.move, token));
-		sink_text(&sink, ": ");
-		plain_move(play->game, play->rules, view, answer.move, &sink);
-		if (answer.reason.code != 0) {
-			sink_text(&sink, text[sink.length - 1] == '?' ? " " : ". ");
-			phrase_pattern(play->game, play->rules, agent_reason(play->game, answer.reason.code),
-				&answer.reason, &sink);
-		}
-	}
-	print_wrapped(text);
 }
 
 /* Questions that are no move; false for anything else. */
 static bool take_question(
-	const struct play *play, const union game_state *view, const struct play_moves *moves, const char *line)
+	struct play *play, const union game_state *view, const struct play_moves *moves, const char *line)
 {
 	if (strcmp(line, "?") == 0)
-		list_moves(play, view, moves->list, moves->count);
+		play_list_moves(play, view, moves->list, moves->count);
 	else if (strcmp(line, "t") == 0)
-		show(play, view, plain_table);
+		play_show_table(play, view);
+	else if ((strcmp(line, "n") == 0 || strcmp(line, "b") == 0) && !play->setup.aids)
+		play_print(J(play, "  {0}", T(play, "This table plays without hints.")));
 	else if (strcmp(line, "n") == 0)
-		show(play, view, plain_notes);
+		play_show_notes(play, view);
 	else if (strcmp(line, "b") == 0)
-		say_best(play, view);
+		play_say_best(play, view);
 	else if (strcmp(line, "h") == 0)
-		say_notation(play, view, true);
+		play_say_notation(play, view, true);
 	else
 		return line[0] == '\0';
 	return true;
 }
 
 /* A number of the list, or a move in notation; `m` before it where the notation is a number, too. */
-static bool take_move(const struct play *play, const union game_state *view, const struct play_moves *moves,
-	const char *line, game_action *action)
+static bool take_move(struct play *play, const union game_state *view, const struct play_moves *moves, const char *line,
+	game_action *action)
 {
 	char *end;
 	long number = strtol(line, &end, 10);
 
 	if (strncmp(line, "m ", 2) == 0)
-		return take_notation(play, view, line + 2, action);
+		return play_take_notation(play, view, line + 2, action);
 	if (*end != '\0')
-		return take_notation(play, view, line, action);
+		return play_take_notation(play, view, line, action);
 	if (number < 1 || number > moves->count) {
-		printf("  A number from 1 to %d, please, or m and a move in notation.\n", moves->count);
+		printf("  %s\n", F(play, "A number from 1 to {0}, please, or m and a move in notation.",
+					 say_number(play->say, moves->count)));
 		return false;
 	}
 	*action = moves->list[number - 1];
@@ -279,47 +66,68 @@ static bool take_move(const struct play *play, const union game_state *view, con
 }
 
 static enum play_answer ask_move(
-	const struct play *play, const union game_state *view, const struct play_moves *moves, game_action *action)
+	struct play *play, const union game_state *view, const struct play_moves *moves, game_action *action)
 {
 	char line[128];
 
-	while (ask("Your move (? all, b best, n notes, t table, u undo, h notation, q quit): ", line, sizeof(line))) {
-		if (strcmp(line, "q") == 0 || strcmp(line, "quit") == 0)
+	for (;;) {
+		const char *prompt =
+			T(play, "Your move (? all, b best, n notes, t table, u undo, h notation, q quit): ");
+
+		if (!play_ask(prompt, line, sizeof(line)) || strcmp(line, "q") == 0 || strcmp(line, "quit") == 0)
 			return PLAY_ANSWER_QUIT;
 		if (strcmp(line, "u") == 0 || strcmp(line, "undo") == 0)
 			return PLAY_ANSWER_BACK;
 		if (!take_question(play, view, moves, line) && take_move(play, view, moves, line, action))
 			return PLAY_ANSWER_MOVE;
 	}
-	return PLAY_ANSWER_QUIT;
 }
 
-static enum play_answer person_moves(const struct play *play, game_action *action)
+static enum play_answer person_moves(struct play *play, game_action *action)
 {
-	struct play_moves moves;
+	static struct play_moves moves;
 	union game_state view = play->desk.state;
 	int shown;
 
 	play->game->redact(play->rules, &view, play->seat);
 	moves.count = play->game->legal(play->rules, &view, moves.list);
 	shown = plain_order(play->game, play->rules, &view, moves.list, moves.count);
-	show(play, &view, plain_table);
-	printf("You may:\n");
-	list_moves(play, &view, moves.list, shown);
+	play_show_table(play, &view);
+	printf("%s\n", T(play, "You may:"));
+	play_list_moves(play, &view, moves.list, shown);
 	if (shown < moves.count) {
-		printf("  ... and %d more: ? lists all, or type a move.\n", moves.count - shown);
-		say_notation(play, &view, false);
+		printf("  %s\n", F(play, "... and {0} more: ? lists all, or type a move.",
+					 say_number(play->say, moves.count - shown)));
+		play_say_notation(play, &view, false);
 	}
 	return ask_move(play, &view, &moves, action);
 }
 
-/* A fault is a sentence without its capital and its full stop. */
-static void say_fault(const struct fault *fault)
+/* The curtain falls between people who see different things. False at the end of input. */
+static bool draw_curtain(struct play *play, int seat)
 {
-	char line[sizeof(fault->text) + 8];
+	char line[16];
 
-	snprintf(line, sizeof(line), "  %c%s.", toupper((unsigned char)fault->text[0]), fault->text + 1);
-	print_wrapped(line);
+	play_flush(play); /* the last of it is for whoever looks now */
+	if (isatty(STDOUT_FILENO) != 0)
+		for (int i = 0; i < CURTAIN_LINES; i++)
+			putchar('\n');
+	play_print(F(play, "The curtain is drawn. Player {0} takes the seat; the others look away.",
+		say_number(play->say, desk_player(&play->desk, seat) + 1)));
+	return play_ask(T(play, "Enter lifts the curtain (q quits): "), line, sizeof(line)) && line[0] != 'q';
+}
+
+/* Whoever is to decide looks at the screen, and is told what happened since. */
+static bool change_seats(struct play *play, int seat)
+{
+	bool same = play->seat == seat || session_same_view(&play->desk, play->seat, seat);
+	int seen = same ? play->told[play->seat] : play->told[seat];
+
+	if (!same && !draw_curtain(play, seat))
+		return false;
+	play->seat = seat;
+	play->told[seat] = seen > play->told[seat] ? seen : play->told[seat];
+	return play_tell_since(play, seat);
 }
 
 static enum status take_turn(void *context, struct desk *desk, struct fault *fault)
@@ -327,15 +135,17 @@ static enum status take_turn(void *context, struct desk *desk, struct fault *fau
 	struct play *play = (struct play *)context;
 	game_action action;
 
-	flush_news(&play->news);
+	if (play->people > 1 && !change_seats(play, desk->state.head.actor))
+		return fault_set(fault, STATUS_CANCELLED, "the game was left", "", "");
+	play_flush(play);
 	switch (person_moves(play, &action)) {
 	case PLAY_ANSWER_MOVE:
 		return desk_act(desk, play->seat, action, NULL, fault);
 	case PLAY_ANSWER_BACK:
 		if (desk_take_back(desk, play->seat, fault) == STATUS_OK)
-			printf("  Your last move is taken back.\n");
+			printf("  %s\n", T(play, "Your last move is taken back."));
 		else
-			say_fault(fault);
+			play_say_fault(fault);
 		return STATUS_OK;
 	default:
 		return fault_set(fault, STATUS_CANCELLED, "the game was left", "", "");
@@ -349,43 +159,20 @@ static enum status begin_round(void *context, struct desk *desk, struct fault *f
 	(void)fault;
 	play->rules = desk->rules;
 	play->seat = GAME_SPECTATOR;
-	for (int seat = 0; seat < desk->rules->setup.players; seat++)
-		if (desk_player(desk, seat) == play->person)
+	play->people = 0;
+	memset(play->told, 0, sizeof(play->told));
+	for (int seat = desk->rules->setup.players - 1; seat >= 0; seat--)
+		if (desk->seat[desk_player(desk, seat)].person) {
 			play->seat = seat;
-	if (desk->in_match)
-		printf("\nRound %d%s.\n", desk->rules->setup.round + 1,
-			play->seat == GAME_SPECTATOR ? ", a play-off between others: you watch" : "");
+			play->people++;
+		}
+	if (!desk->in_match)
+		return STATUS_OK;
+	printf("\n%s\n", play->people == 0
+				 ? F(play, "Round {0}, a play-off between others: you watch.",
+					   say_number(play->say, desk->rules->setup.round + 1))
+				 : F(play, "Round {0}.", say_number(play->say, desk->rules->setup.round + 1)));
 	return STATUS_OK;
-}
-
-static void show_result(const struct play *play)
-{
-	struct game_result result;
-	union game_state view = play->desk.state;
-
-	play->game->redact(play->rules, &view, play->seat);
-	show(play, &view, plain_table);
-	desk_result(&play->desk, &result);
-	if (result.voided != 0)
-		printf("  Nobody scores: the round is void.\n");
-	for (int i = 0; i < play->rules->setup.players && result.voided == 0; i++)
-		printf("  player %d%s: %d %s%s%s\n", desk_player(&play->desk, i) + 1, i == play->seat ? " (you)" : "",
-			result.points[i], result.points[i] == 1 ? "point" : "points",
-			(result.winners >> i & 1) != 0 ? ", wins" : "",
-			(result.left_behind >> i & 1) != 0 ? ", Boo!" : "");
-}
-
-static void show_match(const struct play *play)
-{
-	struct match match;
-
-	desk_match_now(&play->desk, &match);
-	printf("%s after %d %s:\n", match.over != 0 ? "The match is over" : "The match", match.rounds,
-		match.rounds == 1 ? "round" : "rounds");
-	for (int i = 0; i < match.players; i++)
-		printf("  player %d%s: %d %s%s\n", i + 1, i == play->person ? " (you)" : "", match.points[i],
-			match.points[i] == 1 ? "point" : "points",
-			(match.winners >> i & 1) != 0 ? ", wins the match" : "");
 }
 
 /* Adds the round to the record and writes the file, so that a game broken off leaves its rounds behind. */
@@ -419,10 +206,9 @@ static enum status end_round(void *context, struct desk *desk, struct fault *fau
 {
 	struct play *play = (struct play *)context;
 
-	flush_news(&play->news);
-	show_result(play);
-	if (desk->in_match)
-		show_match(play);
+	(void)desk;
+	play_flush(play);
+	play_show_result(play);
 	play->unwritten = write_record(play);
 	return play->unwritten == CMD_EXIT_OK ? STATUS_OK : fault_set(fault, STATUS_SYSTEM, "", "", "");
 }
@@ -434,7 +220,7 @@ static enum cmd_exit play_game(struct play *play)
 		.turn = take_turn,
 		.persons_only = true,
 		.round_begins = begin_round,
-		.acted = tell,
+		.acted = acted,
 		.round_ends = end_round};
 	struct fault fault;
 	enum status status = desk_play(&play->desk, &host, &fault);
@@ -446,100 +232,89 @@ static enum cmd_exit play_game(struct play *play)
 	return status == STATUS_OK ? CMD_EXIT_OK : cmd_fault(play->args, NULL, &fault);
 }
 
-static const struct game *choose_game(void)
+static const struct game *choose_game(struct play *play)
 {
 	int count = 0;
 	int number;
 
-	printf("Which game?\n");
-	for (; game_at(count) != NULL; count++)
-		printf("  %d) %s (%d-%d players)\n", count + 1, game_at(count)->info()->title,
-			game_at(count)->info()->players_low, game_at(count)->info()->players_high);
-	number = ask_number("Number: ", 1, count);
+	printf("%s\n", T(play, "Which game?"));
+	for (; game_at(count) != NULL; count++) {
+		const struct game_info *info = game_at(count)->info();
+
+		printf("  %d) %s (%s)\n", count + 1, info->title,
+			info->players_low == info->players_high
+				? TN(play, info->players_low, "{n} player", "{n} players")
+				: F(play, "{0}-{1} players", say_number(play->say, info->players_low),
+					  say_number(play->say, info->players_high)));
+	}
+	number = play_ask_number(play->say, T(play, "Number (q quits): "), 1, count);
 	return number == 0 ? NULL : game_at(number - 1);
 }
 
-/* The time of day if no seed is given. */
-static bool choose_seed(const struct cmd_args *args, struct desk_seed *seed)
-{
-	if (cmd_has(args, "seed"))
-		return table_seed(args, seed);
-	*seed = (struct desk_seed){(uint64_t)time(NULL), DESK_SEED_NEWEST};
-	return true;
-}
-
-/* The seed is printed so that `--seed` deals the same cards again: with its version, unless a bare number means it. */
-static void print_heading(const struct play *play, const union game_rules *rules, const struct desk_seed *seed)
-{
-	char text[DESK_SEED_TEXT];
-	struct sink sink;
-
-	sink_init(&sink, text, sizeof(text));
-	desk_seed_text(seed, &sink);
-	printf("%s, %d players, seed %s.\n", play->game->info()->title, rules->setup.players,
-		seed->version == DESK_SEED_NEWEST ? strchr(text, ':') + 1 : text);
-}
-
-/* The table, with the person at its seat and agents at the others. */
-static enum cmd_exit begin(struct play *play, const union game_rules *rules)
+/* The table with everybody at it. */
+static enum cmd_exit begin(struct play *play)
 {
 	struct desk_config config = {
-		.match = cmd_has(play->args, "match"), .practice = cmd_has(play->args, "practice")};
-	static const char person[] = "person";
+		.match = play->setup.match, .practice = play->setup.practice, .seed = play->setup.seed};
+	char seed[DESK_SEED_TEXT];
 	struct fault fault;
-	enum cmd_exit code;
+	enum cmd_exit code = table_begin(play->args, play->game, &play->setup.base, &play->crew, &config, &play->desk);
 
-	if (!choose_seed(play->args, &config.seed))
-		return CMD_EXIT_INPUT;
-	code = table_begin(play->args, play->game, rules, &play->crew, &config, &play->desk);
+	for (int seat = 0; code == CMD_EXIT_OK && seat < play->setup.players; seat++)
+		if (desk_sit(&play->desk, seat, play->setup.seat[seat], strlen(play->setup.seat[seat]), &fault) !=
+			STATUS_OK)
+			code = cmd_fault(play->args, NULL, &fault);
 	if (code != CMD_EXIT_OK)
 		return code;
-	if (desk_sit(&play->desk, play->person, person, sizeof(person) - 1, &fault) != STATUS_OK)
-		return cmd_fault(play->args, NULL, &fault);
-	print_heading(play, rules, &config.seed);
+	snprintf(seed, sizeof(seed), "%llu", (unsigned long long)config.seed.number);
+	play_print(F(play, "{0}, {1}, seed {2}.", play->game->info()->title,
+		TN(play, play->setup.players, "{n} player", "{n} players"), seed));
 	if (config.practice)
-		printf("Practice: you may take back any move.\n");
-	print_wrapped(plain_aim(play->game));
+		play_print(T(play, "Practice: you may take back any move."));
+	play_print(plain_aim(play->game));
 	return CMD_EXIT_OK;
+}
+
+/* A whole game in plain lines. */
+static enum cmd_exit play_plain(struct play *play)
+{
+	const char *path = cmd_value(play->args, "record", NULL);
+	struct fault fault;
+	enum cmd_exit code;
+	bool known = agent_parse("level8", strlen("level8"), &play->adviser, &fault);
+
+	SEANCE_ASSERT(known);
+	play->game = play->args->operands == 1 ? cmd_game(play->args) : choose_game(play);
+	if (play->game == NULL)
+		return play->args->operands == 1 ? CMD_EXIT_INPUT : CMD_EXIT_OK;
+	if (!terminal_setup(play->args, play->game, &play->setup))
+		return CMD_EXIT_INPUT;
+	if (path != NULL && file_may_write(play->args, path) != CMD_EXIT_OK)
+		return CMD_EXIT_SYSTEM;
+	code = table_memory(play->args, play->game, &play->crew);
+	if (code == CMD_EXIT_OK)
+		code = begin(play);
+	if (code == CMD_EXIT_OK)
+		code = play_game(play);
+	free(play->record);
+	desk_release(&play->desk);
+	table_release(&play->crew);
+	return code;
 }
 
 static enum cmd_exit run(const struct cmd_args *args)
 {
 	static struct play play;
-	const char *path = cmd_value(args, "record", NULL);
-	int64_t seat = 0;
-	union game_rules rules;
-	struct fault fault;
-	enum cmd_exit code;
-	bool known;
+	static struct say say;
+	const struct game *game = args->operands == 1 ? cmd_game(args) : NULL;
 
-	if (cmd_has(args, "lang") && words_language(cmd_value(args, "lang", "")) < 0)
-		return cmd_wrong(args, "there is no language \"%s\"; there are: en fr nl", cmd_value(args, "lang", ""));
-	if (terminal_wanted(args)) {
-		play.game = args->operands == 1 ? cmd_game(args) : NULL;
-		return args->operands == 1 && play.game == NULL ? CMD_EXIT_INPUT : terminal_play(args, play.game);
-	}
-	play.args = args;
-	play.game = args->operands == 1 ? cmd_game(args) : choose_game();
-	if (play.game == NULL)
-		return args->operands == 1 ? CMD_EXIT_INPUT : CMD_EXIT_OK;
-	if (!cmd_rules(args, play.game, &rules) || !cmd_number(args, "seat", 0, rules.setup.players - 1, &seat))
+	if (args->operands == 1 && game == NULL)
 		return CMD_EXIT_INPUT;
-	if (path != NULL && file_may_write(args, path) != CMD_EXIT_OK)
-		return CMD_EXIT_SYSTEM;
-	code = table_agents(args, play.game, rules.setup.players, "level3", &play.crew);
-	if (code != CMD_EXIT_OK)
-		return code;
-	known = agent_parse("level8", strlen("level8"), &play.adviser, &fault);
-	SEANCE_ASSERT(known);
-	play.person = (int)seat;
-	code = begin(&play, &rules);
-	if (code == CMD_EXIT_OK)
-		code = play_game(&play);
-	free(play.record);
-	desk_release(&play.desk);
-	table_release(&play.crew);
-	return code;
+	play.say = &say;
+	play.args = args;
+	if (!cmd_language(args, &say.language))
+		return CMD_EXIT_INPUT;
+	return terminal_wanted(args) ? terminal_play(args, game) : play_plain(&play);
 }
 
 const struct cmd cmd_play = {"play", "[GAME]", 0, 1,
@@ -548,9 +323,10 @@ const struct cmd cmd_play = {"play", "[GAME]", 0, 1,
 		{"seat", "N", "your seat (0)"},
 		{"agents", "A,B", "who plays the other seats (level3); `person` for people at the same screen"},
 		{"bots", "LEVEL", "the same, for bots of one level from 1 to 8"},
+		{"no-aids", NULL, "a table without hints, notes and maps"},
 		{"plain", NULL, "plain lines: for screen readers and scripts, and where there is no terminal"},
 		{"lang", "CODE", "en, fr or nl; the environment's if not given"},
 		{"match", NULL, "a whole match instead of a single round"},
 		{"practice", NULL, "you may take back any move; the record says so"},
-		{"record", "FILE", "writes the record, after every round and when you leave"}},
+		{"record", "FILE", "writes the record, after every round and when you leave; `-` needs --plain"}},
 	run};

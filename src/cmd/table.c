@@ -16,7 +16,7 @@ uint64_t table_clock(void)
 }
 
 /* Memory enough for any agent of the game: a person may ask a stronger one than those who play. */
-static enum cmd_exit allocate(const struct cmd_args *args, const struct game *game, struct table_crew *crew)
+enum cmd_exit table_memory(const struct cmd_args *args, const struct game *game, struct table_crew *crew)
 {
 	const struct agent strongest = {.kind = AGENT_KIND_LEVEL, .level = AGENT_LEVELS};
 	size_t size = agent_memory(&strongest, game);
@@ -55,7 +55,7 @@ enum cmd_exit table_agents(
 	}
 	for (int i = count; i < GAME_SEATS_MAX; i++)
 		crew->agent[i] = crew->agent[i % count];
-	return allocate(args, game, crew);
+	return table_memory(args, game, crew);
 }
 
 void table_release(struct table_crew *crew)

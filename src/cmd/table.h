@@ -19,6 +19,8 @@ struct table_crew {
  */
 enum cmd_exit table_agents(
 	const struct cmd_args *args, const struct game *game, int players, const char *usual, struct table_crew *crew);
+/* Memory for any agent of the game, without naming who plays. Released with table_release(). */
+enum cmd_exit table_memory(const struct cmd_args *args, const struct game *game, struct table_crew *crew);
 void table_release(struct table_crew *crew);
 /* Milliseconds since some moment. */
 uint64_t table_clock(void);

@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cmd/file.h"
 #include "cmd/table.h"
 #include "tui/app.h"
 
@@ -14,8 +15,8 @@ bool terminal_wanted(const struct cmd_args *args)
 {
 	const char *term = getenv("TERM");
 
-	return !cmd_has(args, "plain") && !cmd_has(args, "record") && isatty(STDIN_FILENO) != 0 &&
-	       isatty(STDOUT_FILENO) != 0 && term != NULL && term[0] != '\0' && strcmp(term, "dumb") != 0;
+	return !cmd_has(args, "plain") && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 && term != NULL &&
+	       term[0] != '\0' && strcmp(term, "dumb") != 0;
 }
 
 /* "level3" for "3"; anything else as it is. */
@@ -41,12 +42,26 @@ static bool set_seat(
 	return true;
 }
 
+static int seats_listed(const char *list)
+{
+	int count = 1;
+
+	for (; *list != '\0'; list++)
+		count += *list == ',';
+	return count;
+}
+
 /* The person's seat, and the list of the others, repeated as often as needed. */
 static bool set_seats(const struct cmd_args *args, struct session_setup *setup, int person)
 {
-	const char *list = cmd_value(args, "bots", cmd_value(args, "agents", "level3"));
+	const char *option = cmd_has(args, "bots") ? "bots" : "agents";
+	const char *list = cmd_value(args, option, "level3");
 	const char *at = list;
 
+	if (seats_listed(list) >= setup->players) {
+		cmd_wrong(args, "--%s names more agents than there are other players (%d)", option, setup->players - 1);
+		return false;
+	}
 	for (int seat = 0; seat < setup->players; seat++) {
 		size_t length = strcspn(at, ",");
 
@@ -61,7 +76,7 @@ static bool set_seats(const struct cmd_args *args, struct session_setup *setup, 
 	return true;
 }
 
-static bool take_setup(const struct cmd_args *args, const struct game *game, struct session_setup *setup)
+bool terminal_setup(const struct cmd_args *args, const struct game *game, struct session_setup *setup)
 {
 	union game_rules rules;
 	int64_t person = 0;
@@ -69,9 +84,10 @@ static bool take_setup(const struct cmd_args *args, const struct game *game, str
 	if (!cmd_rules(args, game, &rules) || !cmd_number(args, "seat", 0, rules.setup.players - 1, &person))
 		return false;
 	session_usual(setup, game, rules.setup.players, 3);
-	memcpy(setup->option, rules.setup.option, sizeof(setup->option));
+	session_set_rules(setup, &rules);
 	setup->match = cmd_has(args, "match");
 	setup->practice = cmd_has(args, "practice");
+	setup->aids = !cmd_has(args, "no-aids");
 	setup->seed = (struct desk_seed){(uint64_t)time(NULL), DESK_SEED_NEWEST};
 	if (cmd_has(args, "seed") && !table_seed(args, &setup->seed))
 		return false;
@@ -80,14 +96,14 @@ static bool take_setup(const struct cmd_args *args, const struct game *game, str
 
 static enum cmd_exit run_app(const struct cmd_args *args, struct app_start *start)
 {
-	const char *lang = cmd_value(args, "lang", NULL);
+	enum words_language language;
 	struct fault fault;
 	enum cmd_exit code = CMD_EXIT_OK;
 	int ended_by;
 
-	start->language = lang != NULL ? words_language(lang) : -1;
-	if (lang != NULL && start->language < 0)
-		return cmd_wrong(args, "there is no language \"%s\"; there are: en fr nl", lang);
+	if (!cmd_language(args, &language))
+		return CMD_EXIT_INPUT;
+	start->language = cmd_has(args, "lang") ? (int)language : -1;
 	start->colours = paint_colours_of(getenv("NO_COLOR"), getenv("COLORTERM"), getenv("TERM"));
 	start->unicode = paint_unicode_of(getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG"));
 	if (app_run(start, &ended_by, &fault) != STATUS_OK) {
@@ -101,16 +117,34 @@ static enum cmd_exit run_app(const struct cmd_args *args, struct app_start *star
 	return code;
 }
 
+/* In the menu a game is chosen first: what belongs to a game has no meaning there. */
+static bool fits_menu(const struct cmd_args *args)
+{
+	for (int i = 0; i < args->values; i++)
+		if (strcmp(args->value[i].name, "lang") != 0) {
+			cmd_wrong(args, "--%s needs a game: seance play GAME --%s", args->value[i].name,
+				args->value[i].name);
+			return false;
+		}
+	return true;
+}
+
 enum cmd_exit terminal_play(const struct cmd_args *args, const struct game *game)
 {
 	struct app_start start = {.setup = NULL};
-	struct session_setup setup;
+	static struct session_setup setup;
 
-	if (game != NULL) {
-		if (!take_setup(args, game, &setup))
-			return CMD_EXIT_INPUT;
-		start.setup = &setup;
-	}
+	if (game == NULL)
+		return fits_menu(args) ? run_app(args, &start) : CMD_EXIT_INPUT;
+	if (!terminal_setup(args, game, &setup))
+		return CMD_EXIT_INPUT;
+	start.setup = &setup;
+	start.usual_level = !cmd_has(args, "bots") && !cmd_has(args, "agents");
+	start.record = cmd_value(args, "record", NULL);
+	if (start.record != NULL && strcmp(start.record, "-") == 0)
+		return cmd_wrong(args, "--record - needs --plain: the screen is on standard output");
+	if (file_may_write(args, start.record) != CMD_EXIT_OK)
+		return CMD_EXIT_SYSTEM;
 	return run_app(args, &start);
 }
 

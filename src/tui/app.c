@@ -189,6 +189,7 @@ static void menu_key(struct app *app, const struct key *key)
 		break;
 	case PAGES_SETTINGS:
 		app->options.row = 0;
+		app->dealt_level = app->settings.level;
 		app->page = APP_SETTINGS;
 		break;
 	case PAGES_QUIT:
@@ -263,6 +264,23 @@ static void curtain_key(struct app *app, const struct key *key)
 	}
 }
 
+/* A quick game's bots are as strong as the settings say. */
+static void set_level(struct session_setup *setup, int level)
+{
+	for (int seat = 0; seat < setup->players; seat++)
+		if (strcmp(setup->seat[seat], "person") != 0)
+			snprintf(setup->seat[seat], SESSION_SPEC, "level%d", level);
+}
+
+/* The settings were left: the tables that Enter deals follow them. */
+static void leave_settings(struct app *app)
+{
+	for (int i = 0; app->dealt_level != app->settings.level && game_at(i) != NULL && i < APP_GAMES_MAX; i++)
+		set_level(&app->last[i], app->settings.level);
+	app_keep_settings(app);
+	app->page = APP_MENU;
+}
+
 static void page_key(struct app *app, const struct key *key)
 {
 	switch (app->page) {
@@ -273,10 +291,8 @@ static void page_key(struct app *app, const struct key *key)
 		setup_key(app, key);
 		break;
 	case APP_SETTINGS:
-		if (pages_settings_key(&app->options, key) == PAGES_BACK) {
-			app_keep_settings(app);
-			app->page = APP_MENU;
-		}
+		if (pages_settings_key(&app->options, key) == PAGES_BACK)
+			leave_settings(app);
 		break;
 	case APP_STATS:
 		app->page = APP_MENU;
@@ -371,6 +387,19 @@ static void loop(struct app *app)
 	}
 }
 
+/* The table that the command line asked for. */
+static void begin_asked(struct app *app, const struct app_start *start)
+{
+	static struct session_setup setup;
+
+	setup = *start->setup;
+	setup.aids = setup.aids && app->settings.aids;
+	if (start->usual_level)
+		set_level(&setup, app->settings.level);
+	if (app_begin(app, &setup))
+		app->record = start->record;
+}
+
 static void prepare(struct app *app, const struct app_start *start)
 {
 	stage_prepare(&app->stage, start->colours, start->unicode);
@@ -399,7 +428,7 @@ static void prepare(struct app *app, const struct app_start *start)
 	if (start->learn != NULL)
 		app_learn(app, start->learn);
 	else if (start->setup != NULL)
-		app_begin(app, start->setup);
+		begin_asked(app, start);
 }
 
 static void release(struct app *app)
@@ -438,6 +467,8 @@ enum status app_run(const struct app_start *start, int *ended_by, struct fault *
 	tty_close();
 	if (app->playing)
 		app_leave_table(app);
+	if (status == STATUS_OK && app->unwritten[0] != '\0')
+		status = fault_set(fault, STATUS_SYSTEM, app->unwritten, "", "");
 	if (status == STATUS_OK && app->unkept[0] != '\0')
 		status = fault_set(fault, STATUS_SYSTEM, app->unkept, "", "");
 	release(app);

@@ -12,6 +12,8 @@
 
 struct app_start {
 	const struct session_setup *setup; /* deal this at once; NULL: open the menu */
+	bool usual_level;                  /* its bots are of the level of the settings */
+	const char *record;                /* where the record of that table goes; NULL: nowhere */
 	const struct game *learn;          /* a first game of this instead; NULL: none */
 	int language;                      /* as given, or -1: what was kept, else the environment's */
 	enum paint_colours colours;

@@ -1,8 +1,10 @@
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "file/safe_file.h"
 #include "tui/app_private.h"
 
 #define TABLE "table" /* a table's file: this name, or this and a dash and more */
@@ -257,34 +259,67 @@ void app_load(struct app *app)
 	app_find_tables(app);
 }
 
+/* The rounds that are over and the one at hand, as text that the caller frees. */
+static enum status whole_record(const struct session *session, char **text, size_t *length, struct fault *fault)
+{
+	struct desk_viewer full;
+	struct sink sink;
+	enum status status = desk_viewer(&session->desk, GAME_FULL, &full, fault);
+
+	*text = NULL;
+	sink_init(&sink, NULL, 0);
+	if (status == STATUS_OK)
+		status = desk_record(&session->desk, full, &sink, fault);
+	if (status != STATUS_OK)
+		return status;
+	*length = session->length + sink.length;
+	*text = (char *)malloc(*length + 1);
+	if (*text == NULL)
+		return fault_set(fault, STATUS_MEMORY, "there is not enough memory for the record", "", "");
+	memcpy(*text, session->length > 0 ? session->rounds : "", session->length);
+	sink_init(&sink, *text + session->length, *length + 1 - session->length);
+	return desk_record(&session->desk, full, &sink, fault);
+}
+
 void app_save_record(struct app *app)
 {
 	char name[KEEP_NAME_MAX], path[KEEP_PATH_MAX], stamp[KEEP_STAMP];
 	struct fault fault;
-	struct desk_viewer full;
-	struct sink sink;
-	size_t before = app->session.length, length;
+	size_t length = 0;
 	char *text;
+	enum status status = whole_record(&app->session, &text, &length, &fault);
 
 	app->notice[0] = '\0';
-	sink_init(&sink, NULL, 0);
-	if (desk_viewer(&app->session.desk, GAME_FULL, &full, &fault) != STATUS_OK ||
-		desk_record(&app->session.desk, full, &sink, &fault) != STATUS_OK) {
-		say_fault(app, &fault);
-		return;
-	}
-	length = sink.length;
-	text = (char *)malloc(before + length + 1);
-	if (text == NULL)
-		return;
-	memcpy(text, before > 0 ? app->session.rounds : "", before);
-	sink_init(&sink, text + before, length + 1);
-	(void)desk_record(&app->session.desk, full, &sink, &fault);
 	keep_stamp(stamp);
 	snprintf(name, sizeof(name), "%s-%s.record", app->session.setup.game->info()->name, stamp);
-	if (keep_write(name, text, before + length, &fault) != STATUS_OK || keep_directory(path, &fault) != STATUS_OK)
-		say_fault(app, &fault);
+	if (status == STATUS_OK)
+		status = keep_write(name, text, length, &fault);
+	if (status == STATUS_OK)
+		status = keep_directory(path, &fault);
+	if (status == STATUS_OK)
+		say(app, F(app, "Saved as {0} in {1}.", name, path));
 	else
-		snprintf(app->notice, sizeof(app->notice), "%s", F(app, "Saved as {0} in {1}.", name, path));
+		say_fault(app, &fault);
 	free(text);
+}
+
+void app_write_record(struct app *app)
+{
+	struct fault fault;
+	size_t length = 0;
+	char *text;
+	enum status status;
+
+	if (app->record == NULL || app->tables != 1)
+		return;
+	status = whole_record(&app->session, &text, &length, &fault);
+	if (status == STATUS_OK && !safe_file_write(app->record, text, length, 0666))
+		status = fault_set(&fault, STATUS_SYSTEM, app->record, ": ", strerror(errno));
+	free(text);
+	app->unwritten[0] = '\0';
+	if (status != STATUS_OK) {
+		snprintf(app->unwritten, sizeof(app->unwritten), "%s",
+			F(app, "The record cannot be written: {0}.", fault.text));
+		say(app, app->unwritten);
+	}
 }

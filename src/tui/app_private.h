@@ -53,12 +53,15 @@ struct app {
 	char unkept[APP_NOTICE]; /* why the table could not be kept the last time; empty: it was */
 
 	struct session session;
-	bool playing;              /* the session holds a table */
-	char table[KEEP_NAME_MAX]; /* the file it is kept in; empty: not kept yet */
-	int64_t kept_at;           /* changes of the desk that the file has; -1: not known */
-	uint32_t tables;           /* begun or opened so far */
-	bool counted;              /* its round has been counted */
-	struct lookback *lookback; /* of the round that is over; NULL: none */
+	int dealt_level;            /* of the bots in `last`, when the settings were opened */
+	const char *record;         /* where the record of the first table goes; NULL: nowhere */
+	char unwritten[APP_NOTICE]; /* why it could not be written */
+	bool playing;               /* the session holds a table */
+	char table[KEEP_NAME_MAX];  /* the file it is kept in; empty: not kept yet */
+	int64_t kept_at;            /* changes of the desk that the file has; -1: not known */
+	uint32_t tables;            /* begun or opened so far */
+	bool counted;               /* its round has been counted */
+	struct lookback *lookback;  /* of the round that is over; NULL: none */
 	struct lookback_ui lookback_ui;
 	struct coach coach; /* on in a first game */
 	struct screen_ui ui;
@@ -90,6 +93,8 @@ void app_find_tables(struct app *app);
 bool app_open_table(struct app *app, const char *name);
 /* The record of the round, or of the match so far, into a file of its own; the notice says where. */
 void app_save_record(struct app *app);
+/* The same into the file that the command line named, if this is its table. */
+void app_write_record(struct app *app);
 
 /* app_table.c: the table. */
 bool app_begin(struct app *app, const struct session_setup *setup);

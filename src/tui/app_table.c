@@ -125,20 +125,6 @@ void app_stop_with(struct app *app, const struct fault *fault)
 	app_leave_table(app);
 }
 
-/* Two people who see the same need no curtain between them. */
-static bool same_view(const struct desk *desk, int one, int other)
-{
-	union game_state views[2];
-
-	memset(views, 0, sizeof(views));
-	for (int i = 0; i < 2; i++) {
-		views[i] = desk->state;
-		desk->game->redact(desk->rules, &views[i], i == 0 ? one : other);
-		views[i].head.viewer = 0;
-	}
-	return memcmp(&views[0], &views[1], (size_t)desk->game->info()->state_size) == 0;
-}
-
 static void person_turn(struct app *app)
 {
 	int seat = app->session.desk.state.head.actor;
@@ -150,7 +136,8 @@ static void person_turn(struct app *app)
 	}
 	if (seat == app->session.viewer)
 		return;
-	if (app->session.viewer != GAME_SPECTATOR && !same_view(&app->session.desk, seat, app->session.viewer)) {
+	if (app->session.viewer != GAME_SPECTATOR &&
+		!session_same_view(&app->session.desk, seat, app->session.viewer)) {
 		app->page = APP_CURTAIN;
 		return;
 	}
@@ -188,6 +175,7 @@ static void round_over(struct app *app)
 	app->page = APP_ENDING;
 	app->notice[0] = '\0';
 	count_round(app);
+	app_write_record(app);
 	if (desk_has_next(&app->session.desk))
 		app_keep_table(app);
 	else
@@ -378,6 +366,8 @@ void app_leave_table(struct app *app)
 	app->queued = app->queue_at = 0;
 	if (app->playing && (desk_turn(desk) != DESK_OVER || desk_has_next(desk)))
 		app_keep_table(app);
+	if (app->playing)
+		app_write_record(app);
 	session_release(&app->session);
 	app->playing = false;
 	app->page = APP_MENU;

@@ -18,6 +18,22 @@ void session_usual(struct session_setup *setup, const struct game *game, int pla
 	setup->aids = true;
 }
 
+void session_set_rules(struct session_setup *setup, const union game_rules *rules)
+{
+	setup->has_base = true;
+	setup->base = *rules;
+	memcpy(setup->option, rules->setup.option, sizeof(setup->option));
+}
+
+int session_setup_people(const struct session_setup *setup)
+{
+	int people = 0;
+
+	for (int i = 0; i < setup->players; i++)
+		people += strcmp(setup->seat[i], "person") == 0;
+	return people;
+}
+
 static enum status seat_all(struct session *session, const char *unnamed, struct fault *fault)
 {
 	struct desk_name_seat seats[GAME_SEATS_MAX];
@@ -38,7 +54,10 @@ static enum status share_rules(const struct session_setup *setup, struct desk_ru
 	static union game_rules fresh;
 
 	memset(&fresh, 0, sizeof(fresh));
-	setup->game->defaults(&fresh, setup->players);
+	if (setup->has_base)
+		fresh = setup->base;
+	else
+		setup->game->defaults(&fresh, setup->players);
 	memcpy(fresh.setup.option, setup->option, sizeof(setup->option));
 	return desk_rules_share(setup->game, &fresh, rules, fault);
 }
@@ -50,6 +69,19 @@ int session_people(const struct session *session)
 	for (int i = 0; i < session->setup.players; i++)
 		people += session->desk.seat[i].person;
 	return people;
+}
+
+bool session_same_view(const struct desk *desk, int one, int other)
+{
+	union game_state views[2];
+
+	memset(views, 0, sizeof(views));
+	for (int i = 0; i < 2; i++) {
+		views[i] = desk->state;
+		desk->game->redact(desk->rules, &views[i], i == 0 ? one : other);
+		views[i].head.viewer = 0;
+	}
+	return memcmp(&views[0], &views[1], (size_t)desk->game->info()->state_size) == 0;
 }
 
 int session_round_seat(const struct session *session, int player)

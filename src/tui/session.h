@@ -19,6 +19,9 @@ struct session_setup {
 	char seat[GAME_SEATS_MAX][SESSION_SPEC]; /* "person", or an agent */
 	char name[GAME_SEATS_MAX][SESSION_NAME]; /* of people; empty: none given */
 	struct desk_seed seed;
+	/* With an edition or a set-up of its own: these rules, prepared, with the options above. */
+	bool has_base;
+	union game_rules base;
 	bool match, practice, aids;
 	int daily; /* the day whose deal it is; 0: none */
 };
@@ -36,6 +39,10 @@ struct session {
 
 /* The usual table of a game: the first seat a person's, the others bots of that level. */
 void session_usual(struct session_setup *setup, const struct game *game, int players, int level);
+/* The table is to be played with these prepared rules. */
+void session_set_rules(struct session_setup *setup, const union game_rules *rules);
+/* People among the seats. */
+int session_setup_people(const struct session_setup *setup);
 /* Deals the first round. On a fault the session is empty. */
 enum status session_begin(
 	struct session *session, const struct session_setup *setup, const char *unnamed, struct fault *fault);
@@ -50,6 +57,8 @@ enum status session_next(struct session *session, struct fault *fault);
 
 /* People at the table. */
 int session_people(const struct session *session);
+/* Two seats that see the same need no curtain between them. */
+bool session_same_view(const struct desk *desk, int one, int other);
 /* The round's seat of a seat of the match; GAME_SPECTATOR if it does not play this round. */
 int session_round_seat(const struct session *session, int player);
 /* Looks from another seat: the story is told anew. */

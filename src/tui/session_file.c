@@ -21,6 +21,41 @@ static void put_number(struct sink *sink, const char *word, int number)
 	sink_char(sink, '\n');
 }
 
+/* An edition of its own as its rows, and the set-up that --option can change; nothing for the usual rules. */
+static void put_base(const struct session_setup *setup, struct sink *sink)
+{
+	static union game_rules usual;
+	const struct game *game = setup->game;
+
+	if (!setup->has_base)
+		return;
+	memset(&usual, 0, sizeof(usual));
+	game->defaults(&usual, setup->players);
+	if (setup->base.setup.first != usual.setup.first)
+		put_number(sink, "first", setup->base.setup.first);
+	if (setup->base.setup.round != usual.setup.round)
+		put_number(sink, "round", setup->base.setup.round);
+	if (game_edition_hash(game, &setup->base) == game_edition_hash(game, &usual))
+		return;
+	put_line(sink, "edition", setup->base.setup.edition);
+	for (int i = 0; i < game->edition_rows(&setup->base); i++) {
+		struct game_row row;
+
+		game->edition_row(&setup->base, i, &row);
+		sink_text(sink, "row");
+		for (int f = 0; f < row.fields; f++) {
+			sink_char(sink, f == 0 ? ' ' : '\t');
+			sink_text(sink, row.field[f].key);
+			sink_char(sink, row.field[f].text[0] != '\0' ? '=' : ':');
+			if (row.field[f].text[0] != '\0')
+				sink_text(sink, row.field[f].text);
+			else
+				sink_number(sink, row.field[f].number);
+		}
+		sink_char(sink, '\n');
+	}
+}
+
 enum status session_text(const struct session *session, struct sink *sink, struct fault *fault)
 {
 	const struct session_setup *setup = &session->setup;
@@ -43,6 +78,7 @@ enum status session_text(const struct session *session, struct sink *sink, struc
 		sink_text(sink, "option ");
 		put_number(sink, info->option[i].name, setup->option[i]);
 	}
+	put_base(setup, sink);
 	for (int i = 0; i < setup->players; i++) {
 		put_line(sink, "seat", setup->seat[i]);
 		put_line(sink, "name", setup->name[i]);
@@ -55,9 +91,9 @@ enum status session_text(const struct session *session, struct sink *sink, struc
 }
 
 /* A line of the head: its word and its value. False at the end of the head. */
-static bool take_line(struct scan *scan, const char **word, const char **value, size_t *length)
+static bool take_line(struct scan *scan, const char **word, char **value, size_t *length)
 {
-	static char line[256];
+	static char line[512];
 	size_t used = 0;
 	char *blank;
 
@@ -73,7 +109,7 @@ static bool take_line(struct scan *scan, const char **word, const char **value, 
 	scan->at++;
 	blank = strchr(line, ' ');
 	*word = line;
-	*value = blank != NULL ? blank + 1 : "";
+	*value = blank != NULL ? blank + 1 : line + used;
 	if (blank != NULL)
 		*blank = '\0';
 	*length = strlen(*value);
@@ -129,7 +165,51 @@ static enum status set_seat(struct head *head, const char *word, const char *val
 	return STATUS_OK;
 }
 
-static enum status take_word(struct head *head, const char *word, const char *value, size_t length, struct fault *fault)
+/* The rules that the lines of an edition or a set-up change: the usual ones before the first of them. */
+static union game_rules *base_of(struct session_setup *setup)
+{
+	if (!setup->has_base)
+		setup->game->defaults(&setup->base, setup->players);
+	setup->has_base = true;
+	return &setup->base;
+}
+
+static enum status begin_edition(struct session_setup *setup, const char *name, struct fault *fault)
+{
+	union game_rules *rules = base_of(setup);
+
+	if (strlen(name) >= sizeof(rules->setup.edition))
+		return fault_set(fault, STATUS_INPUT, "the edition's name is too long: ", name, "");
+	setup->game->edition_clear(rules);
+	memset(rules->setup.edition, 0, sizeof(rules->setup.edition));
+	memcpy(rules->setup.edition, name, strlen(name));
+	return STATUS_OK;
+}
+
+/* "key:number" or "key=text", with tabs between. */
+static enum status take_row(struct session_setup *setup, char *text, struct fault *fault)
+{
+	struct game_row row;
+
+	memset(&row, 0, sizeof(row));
+	for (char *field = strtok(text, "\t"); field != NULL; field = strtok(NULL, "\t")) {
+		size_t length = strcspn(field, ":=");
+		struct game_field *to = &row.field[row.fields];
+		bool number = field[length] == ':';
+
+		if (row.fields == GAME_FIELDS_MAX || length >= GAME_FIELD_TEXT || field[length] == '\0' ||
+			(number && !take_number(field + length + 1, -1000000, 1000000, &to->number)) ||
+			(!number && strlen(field + length + 1) >= GAME_FIELD_TEXT))
+			return fault_set(fault, STATUS_INPUT, "a row of the edition is damaged: ", field, "");
+		memcpy(to->key, field, length);
+		if (!number)
+			memcpy(to->text, field + length + 1, strlen(field + length + 1));
+		row.fields++;
+	}
+	return setup->game->edition_take(base_of(setup), &row, fault) ? STATUS_OK : STATUS_INPUT;
+}
+
+static enum status take_word(struct head *head, const char *word, char *value, size_t length, struct fault *fault)
 {
 	struct session_setup *setup = &head->setup;
 	int number = 0;
@@ -160,6 +240,14 @@ static enum status take_word(struct head *head, const char *word, const char *va
 		setup->daily = number;
 	else if (strcmp(word, "option") == 0)
 		return set_option(head, value, fault);
+	else if (strcmp(word, "first") == 0 && take_number(value, 0, 255, &number))
+		base_of(setup)->setup.first = (uint8_t)number;
+	else if (strcmp(word, "round") == 0 && take_number(value, 0, 255, &number))
+		base_of(setup)->setup.round = (uint8_t)number;
+	else if (strcmp(word, "edition") == 0)
+		return begin_edition(setup, value, fault);
+	else if (strcmp(word, "row") == 0)
+		return take_row(setup, value, fault);
 	else if (strcmp(word, "seat") == 0 || strcmp(word, "name") == 0)
 		return set_seat(head, word, value, fault);
 	else
@@ -169,7 +257,8 @@ static enum status take_word(struct head *head, const char *word, const char *va
 
 static enum status take_head(struct scan *scan, struct head *head, struct fault *fault)
 {
-	const char *word, *value;
+	const char *word;
+	char *value;
 	size_t length;
 	enum status status = STATUS_OK;
 
@@ -181,12 +270,15 @@ static enum status take_head(struct scan *scan, struct head *head, struct fault 
 		status = take_word(head, word, value, length, fault);
 	if (status == STATUS_OK && (!scan_ok(scan) || head->setup.game == NULL || head->seats != head->setup.players))
 		status = fault_set(fault, STATUS_INPUT, "the table's head is not complete", "", "");
+	if (status == STATUS_OK && head->setup.has_base && !head->setup.game->edition_check(&head->setup.base, fault))
+		status = STATUS_INPUT;
 	return status;
 }
 
 /* The rounds one after another; all but the last are over. */
 static enum status open_rounds(struct session *session, const char *text, size_t length, struct fault *fault)
 {
+	struct desk_rules *edition = desk_rules_hold(session->desk.first_rules);
 	enum status status = STATUS_OK;
 	bool first = true;
 
@@ -196,13 +288,14 @@ static enum status open_rounds(struct session *session, const char *text, size_t
 		if (!first)
 			status = session_next(session, fault);
 		if (status == STATUS_OK)
-			status = desk_open(&session->desk, text, span, NULL, fault);
+			status = desk_open(&session->desk, text, span, edition, fault);
 		if (status == STATUS_OK && first && session->setup.match && !session->desk.in_match)
 			status = desk_open_match(&session->desk, fault);
 		first = false;
 		text += span;
 		length -= span;
 	}
+	desk_rules_release(edition);
 	return first ? fault_set(fault, STATUS_INPUT, "the table has no round", "", "") : status;
 }
 
@@ -210,7 +303,7 @@ enum status session_open(
 	struct session *session, const char *text, size_t length, const char *unnamed, struct fault *fault)
 {
 	struct session fresh;
-	struct head head;
+	static struct head head;
 	struct scan scan;
 	enum status status;
 
