@@ -84,6 +84,8 @@ static void take_table(struct client *client, const json_t *message)
 	client->person = (int)json_integer_value(json_object_get(message, "person"));
 	client->seat = (int)json_integer_value(json_object_get(message, "seat"));
 	client->has_offer = json_object_get(message, "offer") != NULL;
+	client->spent =
+		json_object_get(message, "spent") != NULL ? json_integer_value(json_object_get(message, "spent")) : -1;
 	snprintf(client->table, sizeof(client->table), "%s", json_string_value(json_object_get(message, "table")));
 	take_rules(client, json_object_get(message, "setup"));
 	take_deal(client, message);

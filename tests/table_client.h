@@ -18,6 +18,7 @@ struct client {
 	int person, seat, round_seat;
 	int rows; /* seen; a gap or a repetition fails the test */
 	int turn, host, round;
+	int64_t spent; /* since when whoever is to act had been thinking, in the last table; -1: not told */
 	char phase[16];
 	char position[GAME_POSITION_MAX];
 	uint8_t secret[FAIR_BYTES];

@@ -758,41 +758,6 @@ TEST(phrases_are_always_heard_and_free_chat_only_where_the_table_allows_it)
 	end(&world);
 }
 
-TEST(n2_when_a_clock_runs_out_a_bot_plays_on_or_the_round_is_lost)
-{
-	for (int resigns = 0; resigns < 2; resigns++) {
-		struct table_world world;
-		struct client people[2];
-		char invite[HALL_TOKEN_TEXT];
-		struct game_result result;
-		int seat;
-
-		begin(&world, 19);
-		gather(&world, "boo", people, 2,
-			resigns != 0
-				? ",\"clock\":{\"kind\":\"fischer\",\"seconds\":60,\"add\":5},\"time_resigns\":true"
-				: ",\"clock\":{\"kind\":\"move\",\"seconds\":30}",
-			invite);
-		start(&world, people, 2);
-		seat = people[0].turn;
-		world.ticks += 29000;
-		hall_tick(world.hall);
-		assert_int_equal(people[0].turn, seat);
-		play(&world, people, 2, 1, 2);
-		world.ticks += 61000;
-		hall_tick(world.hall);
-		world_settle(&world);
-		if (resigns != 0) {
-			desk_result(&table_of(&world, &people[0])->room.desk, &result);
-			assert_int_equal(result.termination, GAME_TERMINATION_TIME);
-		} else {
-			assert_string_equal(people[0].phase, "playing");
-		}
-		leave_all(&world, people, 2);
-		end(&world);
-	}
-}
-
 /* Nothing may be said before it is stored, and after a failure the game goes on from its log. */
 TEST(a_move_that_cannot_be_stored_is_refused_and_forgotten)
 {

@@ -431,6 +431,83 @@ TEST(one_node_holds_a_lease_and_the_others_hear_of_rows)
 	finish(one);
 }
 
+static int64_t due_of(struct store *store, int64_t table)
+{
+	struct store_due list[64];
+	int64_t due = 0;
+	struct fault fault;
+	int count;
+
+	assert_int_equal(store_take_due(store, 60000, list, 64, &count, &fault), STATUS_OK);
+	for (int i = 0; i < count; i++)
+		if (list[i].table == table)
+			due = list[i].due;
+	return due;
+}
+
+static void set_due(struct store *store, int64_t table, int64_t due, int64_t was)
+{
+	store_group(store, table);
+	store_set_due(store, due, was);
+	commit(store);
+}
+
+TEST(a_table_that_is_due_is_given_to_one_node_and_comes_back)
+{
+	struct store *one = open_fresh();
+	struct store *two = open_again();
+	int64_t table = new_table(one);
+	int64_t again;
+
+	assert_true(due_of(one, table) == 0);
+	set_due(one, table, 5, STORE_DUE_ANY);
+	again = due_of(two, table);
+	assert_true(again > store_now(one));
+	assert_true(due_of(one, table) == 0); /* for now it is the other node's */
+	set_due(one, table, 7, again - 1);    /* somebody else has set another time meanwhile */
+	assert_true(due_of(one, table) == 0);
+	set_due(two, table, 7, again);
+	assert_true(due_of(one, table) > 0);
+	set_due(one, table, 0, STORE_DUE_ANY);
+	assert_true(due_of(two, table) == 0);
+	store_close(two);
+	finish(one);
+}
+
+struct gaps {
+	int count;
+	int64_t began, ended; /* of the newest */
+};
+
+static bool note_gap(void *context, int64_t began, int64_t ended)
+{
+	struct gaps *gaps = (struct gaps *)context;
+
+	if (gaps->count++ == 0) {
+		gaps->began = began;
+		gaps->ended = ended;
+	}
+	return true;
+}
+
+TEST(a_time_in_which_nobody_served_the_store_is_a_gap)
+{
+	struct store *store = open_fresh();
+	struct gaps first = {.count = 0}, soon = {.count = 0}, late = {.count = 0};
+	struct fault fault;
+
+	assert_int_equal(store_beat(store, 0, note_gap, &first, &fault), STATUS_OK);
+	assert_true(first.count > 0);
+	usleep(30000);
+	assert_int_equal(store_beat(store, 60000, note_gap, &soon, &fault), STATUS_OK);
+	assert_int_equal(soon.count, first.count);
+	usleep(30000);
+	assert_int_equal(store_beat(store, 10, note_gap, &late, &fault), STATUS_OK);
+	assert_int_equal(late.count, first.count + 1);
+	assert_true(late.began >= first.ended && late.ended >= late.began + 20);
+	finish(store);
+}
+
 /* The commit that meets the restart may fail, or find that it had succeeded; the next ones work. */
 TEST(a_store_works_again_after_its_database_was_killed)
 {

@@ -317,19 +317,22 @@ TEST(stores_of_every_released_schema_are_upgraded)
 
 TEST(an_upgrade_that_fails_halfway_changes_nothing)
 {
-	static const char *const steps[] = {NULL, "CREATE TABLE extra (x INTEGER) STRICT; INSERT INTO extra VALUES (1)",
-		"CREATE TABLE extra (x INTEGER) STRICT"};
+	static const char *const steps[] = {[STORE_SCHEMA] = "CREATE TABLE extra (x INTEGER) STRICT; INSERT INTO extra "
+							     "VALUES (1)",
+		[STORE_SCHEMA + 1] = "CREATE TABLE extra (x INTEGER) STRICT"};
 	struct fault fault;
 	struct store *store;
 
 	begin();
 	store = open_path(path, &fault);
-	assert_int_equal(sqlite_migrate((struct sqlite_store *)store, 1, steps, 3, &fault), STATUS_SYSTEM);
+	assert_int_equal(sqlite_migrate((struct sqlite_store *)store, STORE_SCHEMA, steps, STORE_SCHEMA + 2, &fault),
+		STATUS_SYSTEM);
 	store_close(store);
 	store = open_path(path, &fault);
 	assert_non_null(store);
-	assert_int_equal(sqlite_migrate((struct sqlite_store *)store, 1, steps, 2, &fault), STATUS_OK);
+	assert_int_equal(
+		sqlite_migrate((struct sqlite_store *)store, STORE_SCHEMA, steps, STORE_SCHEMA + 1, &fault), STATUS_OK);
 	store_close(store);
-	assert_null(open_path(path, &fault)); /* now it is of version 2, newer than this program */
+	assert_null(open_path(path, &fault)); /* now it is newer than this program */
 	end();
 }

@@ -41,6 +41,8 @@ struct hall *hall_open(struct store *store, const struct hall_config *config, co
 		free(hall);
 		return NULL;
 	}
+	hall_beat(hall,
+		store_watch(store) < 0 ? 0 : HALL_GAP_MS); /* alone: nobody has served the store since the last beat */
 	return hall;
 }
 
@@ -107,7 +109,8 @@ struct hall_table *hall_new_table(struct hall *hall, int64_t id, const struct ro
 	room_init(&table->room, id, setup, secret);
 	table->answers_end = &table->answers;
 	table->extras_end = &table->extras;
-	table->used = table->turn_began = hall_ticks(hall);
+	table->used = hall_ticks(hall);
+	table->turn_began = store_now(hall->store);
 	table->next = *bucket;
 	*bucket = table;
 	table->next_all = hall->all;
@@ -165,7 +168,7 @@ struct reading {
 	struct room *room;
 	struct hall_table *table; /* whose news the rows become; NULL: nobody looks on */
 	bool too_many;            /* there were more rows than news can hold */
-	int64_t last_at;
+	int64_t last_at, game_at; /* of the last row, and of the last one that changed the game */
 	enum status status;
 	struct fault *fault;
 };
@@ -195,6 +198,8 @@ static bool read_row(void *context, const struct store_row *row)
 			fault_set(reading->fault, STATUS_MISMATCH, "a row of the table's log is missing", "", "");
 	else
 		reading->status = room_apply(reading->room, row->kind, row->body, row->length, reading->fault);
+	if (reading->status == STATUS_OK && reading->room->last_game_row == row->seq)
+		reading->game_at = row->at;
 	if (reading->status == STATUS_OK && reading->table != NULL)
 		read_news(reading, row);
 	return reading->status == STATUS_OK;
@@ -221,11 +226,13 @@ static enum status read_log(struct hall_table *table, bool *told, struct fault *
 	struct reading reading = {.room = room,
 		.table = told != NULL ? table : NULL,
 		.last_at = table->row_at,
+		.game_at = table->turn_began,
 		.status = STATUS_OK,
 		.fault = fault};
 	enum status status = store_read_rows(hall->store, room->id, room->rows, read_row, &reading, fault);
 
 	table->row_at = reading.last_at;
+	table->turn_began = reading.game_at;
 	if (told != NULL)
 		*told = !reading.too_many;
 	if (status == STATUS_OK)
@@ -263,7 +270,6 @@ static enum status catch_up(struct hall_table *table, struct fault *fault)
 		table->unread = false;
 		if (table->room.rows != table->stored_rows) {
 			table->stored_rows = table->room.rows;
-			table->turn_began = hall_ticks(table->hall);
 			hall_stop_bot(table);
 			hall_tell_news(table, told);
 			hall_ask_bot(table);
@@ -359,7 +365,7 @@ enum status hall_row(struct hall_table *table, enum store_kind kind, struct faul
 	note_row(table, news);
 	table->summary_changed = table->summary_changed || kind == STORE_EVENT || room->phase != phase;
 	if (room->last_game_row == news->seq)
-		table->turn_began = hall_ticks(table->hall);
+		table->turn_began = store_now(table->hall->store);
 	hall_mark(table);
 	return STATUS_OK;
 }
@@ -456,6 +462,7 @@ int hall_tick(struct hall *hall)
 	struct hall_table *next;
 	int wait = 100;
 
+	hall_wake_due(hall, now);
 	for (struct hall_table *table = hall->all; table != NULL; table = next) {
 		next = table->next_all;
 		if (table->deadline != 0 && now >= table->deadline)
@@ -463,7 +470,7 @@ int hall_tick(struct hall *hall)
 		hall_release_bot(table, now);
 		if (table->job == NULL && !table->dirty && now - table->asked > RETRY_MS)
 			hall_ask_bot(table);
-		hall_check_clock(table, now);
+		hall_check_clock(table);
 		if (is_idle(table, now))
 			free_table(table);
 	}

@@ -1,6 +1,5 @@
 /*
- * What follows by itself at a table: the steps of the deal, chance, bots and
- * clocks.
+ * What follows by itself at a table: the steps of the deal, chance and bots.
  *
  * How long a bot thinks can depend on hidden cards, so its move comes at a time
  * that was fixed before it began; if it is late, it waits for the next step of
@@ -66,7 +65,8 @@ static bool draw(struct hall_table *table)
 	return hall_row(table, STORE_ACTION, &fault, "c c 0 - %s", token) == STATUS_OK;
 }
 
-/* N5: a seat that a bot took over goes back to its person at the person's next turn. */
+/* N5: a seat that a bot took over goes back to its person at the person's next turn, not in the turn it was taken in.
+ */
 static bool give_back(struct hall_table *table)
 {
 	const struct room *room = &table->room;
@@ -74,6 +74,7 @@ static bool give_back(struct hall_table *table)
 	struct fault fault;
 
 	if (seat < 0 || !room->seat[seat].taken_over || room->seat[seat].resigned || room->seat[seat].person < 0 ||
+		room->turn_row <= room->seat[seat].taken_row ||
 		(hall_connected(table) >> room->seat[seat].person & 1) == 0)
 		return false;
 	return hall_row(table, STORE_EVENT, &fault, "back %d", seat) == STATUS_OK;
@@ -178,19 +179,4 @@ void hall_release_bot(struct hall_table *table, int64_t now)
 	}
 	hall_stop_bot(table);
 	hall_mark(table); /* the next question is asked when this is stored */
-}
-
-/* N2: when a clock runs out, the table's choice applies. */
-void hall_check_clock(struct hall_table *table, int64_t now)
-{
-	struct room *room = &table->room;
-	int seat = room_turn(room);
-	struct fault fault;
-
-	if (room->setup.clock == ROOM_CLOCK_NONE || seat < 0 || room_bot_plays(room, seat) ||
-		now - table->turn_began <= room->seat[seat].left_ms)
-		return;
-	if (hall_row(table, STORE_EVENT, &fault, room->setup.time_resigns ? "time %d" : "takeover %d", seat) ==
-		STATUS_OK)
-		hall_advance(table);
 }

@@ -132,7 +132,7 @@ void hall_send_table(struct hall_session *session)
 	sink_init(&sink, hall->output, sizeof(hall->output));
 	jw_init(&writer, &sink);
 	room_table_json(&session->table->room, session->person, hall_connected(session->table),
-		hall_ticks(hall) - session->table->turn_began, &writer);
+		hall_thinking(session->table), &writer);
 	if (sink_cut(&sink))
 		hall->host.drop(hall->host.context, session->connection, 1011, "the table is too large to send");
 	else

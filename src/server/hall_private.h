@@ -5,7 +5,13 @@
 #include "server/hall.h"
 #include "server/pool.h"
 
-enum { HALL_BUCKETS = 4096, HALL_NEWS_MAX = 512 /* rows of one turn at one table */, HALL_HEARD_MAX = 256 };
+enum {
+	HALL_BUCKETS = 4096,
+	HALL_GAPS_MAX = 256,
+	HALL_NEWS_MAX = 512 /* rows of one turn at one table */,
+	HALL_HEARD_MAX = 256,
+	HALL_GAP_MS = 15000
+};
 
 /* Something to be stored with the rows of a turn besides the rows. */
 enum hall_extra_kind {
@@ -50,7 +56,9 @@ struct hall_table {
 	struct hall_extra *extras, **extras_end; /* stored in this order */
 	struct hall_answer *answers, **answers_end;
 	int64_t deadline;     /* of committing or revealing, ticks; 0: none */
-	int64_t turn_began;   /* ticks: whose clock runs has been thinking since */
+	int64_t turn_began;   /* by the store's time: when the last row that changed the game was stored */
+	int64_t due;          /* by the store's time, as stored; 0: not known here */
+	bool woken;           /* because it was due: the time is found anew */
 	struct pool_job *job; /* the bot that thinks, or whose answer waits */
 	int64_t asked;        /* ticks at which a bot was wanted last */
 	int64_t job_release;  /* ticks at which its answer is played */
@@ -67,6 +75,11 @@ struct hall_session {
 	struct hall_session *next; /* at the same table */
 };
 
+/* A time, by the store's clock, in which nobody served the store: it counts against no player. */
+struct hall_gap {
+	int64_t began, ended;
+};
+
 struct hall {
 	struct store *store;
 	struct hall_config config;
@@ -78,7 +91,10 @@ struct hall {
 	struct hall_counts counts;
 	int64_t heard[HALL_HEARD_MAX]; /* tables that other nodes have added rows to */
 	int heard_count;
-	int64_t node; /* random: this node's name in leases */
+	int64_t node;                       /* random: this node's name in leases */
+	struct hall_gap gap[HALL_GAPS_MAX]; /* the newest first */
+	int gap_count;
+	int64_t beat_at, served_at; /* ticks: when the next beat is due, and when the store took the last one */
 	int64_t expire_at, created_window;
 	int created_count, device_failures;
 	int64_t device_window;
@@ -144,8 +160,17 @@ void hall_ask_bot(struct hall_table *table);
 void hall_stop_bot(struct hall_table *table);
 /* Plays an answer that is due. */
 void hall_release_bot(struct hall_table *table, int64_t now);
-/* Clocks: what runs out at `now`. */
-void hall_check_clock(struct hall_table *table, int64_t now);
+
+/* Milliseconds that whoever is to act has been thinking. */
+int64_t hall_thinking(const struct hall_table *table);
+/* What follows if the clock of whoever is to act has run out. */
+void hall_check_clock(struct hall_table *table);
+/* Stages when somebody must look at the table even if nobody is connected. */
+void hall_stage_due(struct hall_table *table);
+/* Tells the store that it is served; `gap` milliseconds without that are a time that counts against nobody. */
+void hall_beat(struct hall *hall, int gap);
+/* Every few seconds: a beat, and tables that are due are looked at. */
+void hall_wake_due(struct hall *hall, int64_t now);
 
 /* JSON numbers of a message; false if it is not an integer within bounds. */
 bool hall_number(const json_t *message, const char *key, int64_t low, int64_t high, int *number);

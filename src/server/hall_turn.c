@@ -57,6 +57,7 @@ static void stage(struct hall_table *table)
 			strlen(table->news[i].body));
 	for (const struct hall_extra *extra = table->extras; extra != NULL; extra = extra->next)
 		stage_extra(hall, extra);
+	hall_stage_due(table);
 	if (table->summary_changed && !table->created)
 		store_set_state(hall->store, stored_state(room), room->setup.listed, summary);
 }
@@ -122,6 +123,7 @@ static void fail_table(struct hall_table *table, const struct fault *fault)
 		else
 			hall_refuse(answer->session, NULL, fault);
 	}
+	table->due = 0;
 	if (table->created) { /* nobody else knows it: it stays until it is idle, closed */
 		table->room.phase = ROOM_CLOSED;
 	} else {

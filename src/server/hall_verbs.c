@@ -175,7 +175,7 @@ static enum status do_move(struct request *request, struct fault *fault)
 {
 	struct room *room = request->room;
 	const json_t *value = json_object_get(request->message, "action");
-	int64_t spent = hall_ticks(request->table->hall) - request->table->turn_began;
+	int64_t spent = hall_thinking(request->table);
 	char token[GAME_TOKEN_MAX];
 	struct sink sink;
 	int rows;

@@ -37,7 +37,7 @@ void room_init(struct room *room, int64_t id, const struct room_setup *setup, co
 	room->id = id;
 	room->setup = *setup;
 	memcpy(room->secret, secret, STORE_SECRET_BYTES);
-	room->host = -1;
+	room->host = room->turn_seat = -1;
 	room->last.actor = GAME_NOBODY;
 	for (int i = 0; i < GAME_SEATS_MAX; i++) {
 		room->seat[i].person = -1;

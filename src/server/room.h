@@ -54,6 +54,7 @@ struct room_seat {
 	int person; /* -1: none */
 	bool locked;
 	bool taken_over;          /* a bot plays for the person until the person's next turn (N5) */
+	int taken_row;            /* the row since which it does */
 	bool resigned;            /* of this round; a bot plays it to its end */
 	char bot[AGENT_NAME_MAX]; /* empty: no bot sits here */
 	int64_t left_ms;          /* on the clock */
@@ -77,6 +78,8 @@ struct room {
 	uint8_t secret[STORE_SECRET_BYTES]; /* 32 bytes deal, 32 think, the rest is unused */
 	int rows;                           /* in the log: the number of the next one */
 	int last_game_row;                  /* the last row that changed the game: a move must have seen it */
+	int turn_seat;                      /* of the match, who was to act last; -1: nobody since the deal */
+	int turn_row;                       /* the row that gave that seat its turn */
 	enum room_phase phase;
 	int host; /* person, -1: none */
 	int people;

@@ -102,8 +102,10 @@ static enum status vacate(struct room *room, int person, bool for_good, struct f
 	room->person[person].here = false;
 	if (seat >= 0 && (for_good || room->phase == ROOM_WAITING))
 		room->seat[seat].person = -1;
-	else if (seat >= 0)
+	else if (seat >= 0) {
 		room->seat[seat].taken_over = true;
+		room->seat[seat].taken_row = room->rows;
+	}
 	if (room->host == person)
 		pass_host(room);
 	return seat >= 0 ? room_reseat(room, seat, fault) : STATUS_OK;
@@ -263,6 +265,7 @@ static enum status apply_deal(struct room *room, struct scan *scan, struct fault
 	if (status != STATUS_OK)
 		return status;
 	room->phase = ROOM_PLAYING;
+	room->turn_seat = -1;
 	for (int seat = 0; seat < room->setup.players && status == STATUS_OK; seat++) {
 		room->seat[seat].left_ms = room->setup.base_ms;
 		room->seat[seat].resigned = false;
@@ -330,6 +333,17 @@ static enum status apply_event(struct room *room, struct scan *scan, struct faul
 	return fault_set(fault, STATUS_MISMATCH, "the log has a row that this version does not know", "", "");
 }
 
+/* A seat's turn lasts until another seat is to act; draws in between do not end it. */
+static void note_turn(struct room *room)
+{
+	int seat = room_turn(room);
+
+	if (seat < 0 || seat == room->turn_seat)
+		return;
+	room->turn_seat = seat;
+	room->turn_row = room->rows;
+}
+
 enum status room_apply(struct room *room, enum store_kind kind, const char *body, size_t length, struct fault *fault)
 {
 	enum status status;
@@ -339,7 +353,9 @@ enum status room_apply(struct room *room, enum store_kind kind, const char *body
 	room->last.actor = GAME_NOBODY;
 	room->last.events = 0;
 	status = kind == STORE_ACTION ? room_apply_action(room, &scan, fault) : apply_event(room, &scan, fault);
-	if (status == STATUS_OK)
-		room->rows++;
-	return status;
+	if (status != STATUS_OK)
+		return status;
+	note_turn(room);
+	room->rows++;
+	return STATUS_OK;
 }

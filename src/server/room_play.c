@@ -98,6 +98,7 @@ enum status room_apply_round(struct room *room, struct scan *scan, struct fault 
 	if (room->phase != ROOM_PLAYING || !over(room))
 		return room_wrong(fault, "the round is not over");
 	status = desk_next(&room->desk, fault);
+	room->turn_seat = -1;
 	for (int seat = 0; seat < room->setup.players && status == STATUS_OK; seat++) {
 		room->seat[seat].resigned = false;
 		if (room->setup.clock == ROOM_CLOCK_FISCHER)
@@ -170,6 +171,7 @@ static enum status set_taken(struct room *room, struct scan *scan, bool taken, s
 		room->seat[seat].taken_over == taken)
 		return room_wrong(fault, "that seat cannot change hands now");
 	room->seat[seat].taken_over = taken;
+	room->seat[seat].taken_row = room->rows;
 	if (!taken && room->setup.clock != ROOM_CLOCK_NONE && room->seat[seat].left_ms <= 0)
 		room->seat[seat].left_ms =
 			room->setup.clock == ROOM_CLOCK_FISCHER ? room->setup.add_ms : room->setup.base_ms;

@@ -8,6 +8,7 @@ enum store_op_kind {
 	STORE_OP_CREATE,
 	STORE_OP_ROW,
 	STORE_OP_STATE,
+	STORE_OP_DUE,
 	STORE_OP_TOKEN,
 	STORE_OP_DROP_TOKEN,
 	STORE_OP_DROP_TOKENS,
@@ -54,6 +55,8 @@ struct store_backend {
 	enum status (*read_chat)(struct store *, int64_t, int, store_text_visitor *, void *, struct fault *);
 	enum status (*find_token)(struct store *, const uint8_t *, bool, struct store_token *, struct fault *);
 	enum status (*expire)(struct store *, int64_t, int *, struct fault *);
+	enum status (*take_due)(struct store *, int, struct store_due *, int, int *, struct fault *);
+	enum status (*beat)(struct store *, int, store_gap_visitor *, void *, struct fault *);
 	enum status (*lease)(struct store *, int64_t, int64_t, int, bool *, struct fault *);
 	int (*watch)(struct store *);
 	enum status (*news)(struct store *, store_news_visitor *, void *, struct fault *);

@@ -53,6 +53,14 @@ static const char *const migration[STORE_SCHEMA] = {
 	"	table_id bigint PRIMARY KEY REFERENCES seance_tables ON DELETE CASCADE,"
 	"	node bigint NOT NULL,"
 	"	until bigint NOT NULL);",
+
+	/* Tables being played are looked at once, because nobody knows yet when they are due. */
+	"ALTER TABLE seance_tables ADD COLUMN due bigint NOT NULL DEFAULT 0;"
+	"CREATE INDEX seance_tables_due ON seance_tables (due) WHERE due != 0;"
+	"UPDATE seance_tables SET due = 1 WHERE state = 1;"
+	"CREATE TABLE seance_beat (at bigint NOT NULL);"
+	"INSERT INTO seance_beat VALUES (0);"
+	"CREATE TABLE seance_gaps (began bigint PRIMARY KEY, ended bigint NOT NULL);",
 };
 
 #define NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
@@ -76,6 +84,8 @@ static const char *const statements[][2] = {
 	{"notify", "SELECT pg_notify('seance', ($1::bigint)::text)" CLAIMED},
 	{"state", "UPDATE seance_tables SET state = $3::bigint, listed = $4::bigint, summary = $5::text "
 		  "WHERE id = $1::bigint AND claim = $2::bigint"},
+	{"due", "UPDATE seance_tables SET due = $3::bigint WHERE id = $1::bigint AND claim = $2::bigint "
+		"AND ($4::bigint < 0 OR due = $4::bigint)"},
 	{"token", "INSERT INTO seance_tokens (table_id, kind, person, expires, hash) "
 		  "SELECT $1::bigint, $3::bigint, $4::bigint, $5::bigint, $6::bytea" CLAIMED " ON CONFLICT DO NOTHING"},
 	{"drop_token", "DELETE FROM seance_tokens WHERE hash = $3::bytea AND EXISTS (SELECT 1" CLAIMED ")"},
@@ -109,6 +119,15 @@ static const char *const statements[][2] = {
 		       "RETURNING table_id, kind, person, expires"},
 	{"expire", "DELETE FROM seance_tables t WHERE created < $1::bigint AND coalesce((SELECT at FROM seance_log "
 		   "WHERE table_id = t.id ORDER BY seq DESC LIMIT 1), created) < $1::bigint"},
+	{"expire_gaps", "DELETE FROM seance_gaps WHERE ended < $1::bigint"},
+	{"take_due", "UPDATE seance_tables SET due = $2::bigint WHERE id IN (SELECT id FROM seance_tables "
+		     "WHERE due != 0 AND due <= $1::bigint ORDER BY due LIMIT $3::bigint FOR UPDATE SKIP LOCKED) "
+		     "RETURNING id, due"},
+	{"beat", "WITH last AS (SELECT at FROM seance_beat FOR UPDATE), gap AS (INSERT INTO seance_gaps (began, ended) "
+		 "SELECT at, " NOW " FROM last WHERE " NOW
+		 " - at > $1::bigint ON CONFLICT DO NOTHING) UPDATE seance_beat SET at = " NOW
+		 " FROM last RETURNING seance_beat.at"},
+	{"gaps", "SELECT began, ended FROM seance_gaps ORDER BY began DESC LIMIT 1000"},
 	{"expire_tokens", "DELETE FROM seance_tokens WHERE expires != 0 AND expires <= " NOW},
 	{"lease", "INSERT INTO seance_leases (table_id, node, until) VALUES ($1::bigint, $2::bigint, " NOW
 		  " + $3::bigint) "
@@ -301,6 +320,10 @@ static enum status expire(struct store *base, int64_t before, int *tables, struc
 		return STATUS_SYSTEM;
 	*tables = atoi(PQcmdTuples(result));
 	PQclear(result);
+	result = postgres_query(store, "expire_gaps", &parameters, fault);
+	if (result == NULL)
+		return STATUS_SYSTEM;
+	PQclear(result);
 	parameters.count = 0;
 	result = postgres_query(store, "expire_tokens", &parameters, fault);
 	PQclear(result);
@@ -381,6 +404,8 @@ static const struct store_backend backend = {
 	.read_chat = postgres_read_chat,
 	.find_token = postgres_find_token,
 	.expire = expire,
+	.take_due = postgres_take_due,
+	.beat = postgres_beat,
 	.lease = lease,
 	.watch = watch,
 	.news = news,

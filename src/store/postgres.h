@@ -43,6 +43,10 @@ enum status postgres_ready(struct postgres_store *store, struct fault *fault);
 /* Gives the connection up, whatever it was doing, and makes another as far as that is possible. */
 void postgres_reconnect(struct postgres_store *store);
 
+enum status postgres_take_due(
+	struct store *base, int again, struct store_due *list, int capacity, int *count, struct fault *fault);
+enum status postgres_beat(struct store *base, int gap, store_gap_visitor *visit, void *context, struct fault *fault);
+
 enum status postgres_commit(struct store *base, struct store_batch *batch, struct fault *fault);
 
 enum status postgres_read_info(struct store *base, int64_t table, struct store_info *info, struct fault *fault);

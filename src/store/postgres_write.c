@@ -75,6 +75,10 @@ static const char *fill(
 		postgres_number(parameters, op->number[1]);
 		slice(parameters, batch, op, 0);
 		return "state";
+	case STORE_OP_DUE:
+		postgres_number(parameters, op->number[0]);
+		postgres_number(parameters, op->number[1]);
+		return "due";
 	case STORE_OP_TOKEN:
 		for (int i = 0; i < 3; i++)
 			postgres_number(parameters, op->number[i]);
@@ -261,4 +265,50 @@ enum status postgres_commit(struct store *base, struct store_batch *batch, struc
 	}
 	free(pipeline.sent);
 	return status;
+}
+
+enum status postgres_take_due(
+	struct store *base, int again, struct store_due *list, int capacity, int *count, struct fault *fault)
+{
+	struct postgres_store *store = (struct postgres_store *)base;
+	struct postgres_parameters parameters = {.count = 0};
+	int64_t now = store_now(base);
+	PGresult *result;
+
+	*count = 0;
+	postgres_number(&parameters, now);
+	postgres_number(&parameters, now + again);
+	postgres_number(&parameters, capacity);
+	result = postgres_query(store, "take_due", &parameters, fault);
+	if (result == NULL)
+		return STATUS_SYSTEM;
+	for (int i = 0; i < PQntuples(result) && i < capacity; i++)
+		list[(*count)++] = (struct store_due){postgres_column(result, i, 0), postgres_column(result, i, 1)};
+	PQclear(result);
+	return STATUS_OK;
+}
+
+/* The beat brings the database's time, so clocks of nodes that run for months do not drift apart. */
+enum status postgres_beat(struct store *base, int gap, store_gap_visitor *visit, void *context, struct fault *fault)
+{
+	struct postgres_store *store = (struct postgres_store *)base;
+	struct postgres_parameters parameters = {.count = 0};
+	PGresult *result;
+
+	postgres_number(&parameters, gap);
+	result = postgres_query(store, "beat", &parameters, fault);
+	if (result == NULL)
+		return STATUS_SYSTEM;
+	if (PQntuples(result) > 0)
+		base->clock_offset = postgres_column(result, 0, 0) - store_ticks();
+	PQclear(result);
+	parameters.count = 0;
+	result = postgres_query(store, "gaps", &parameters, fault);
+	if (result == NULL)
+		return STATUS_SYSTEM;
+	for (int i = 0; i < PQntuples(result); i++)
+		if (!visit(context, postgres_column(result, i, 0), postgres_column(result, i, 1)))
+			break;
+	PQclear(result);
+	return STATUS_OK;
 }

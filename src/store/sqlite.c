@@ -57,6 +57,14 @@ static const char *const migration[STORE_SCHEMA] = {
 	"	text TEXT NOT NULL,"
 	"	PRIMARY KEY (table_id, number)"
 	") STRICT, WITHOUT ROWID;",
+
+	/* Tables being played are looked at once, because nobody knows yet when they are due. */
+	"ALTER TABLE tables ADD COLUMN due INTEGER NOT NULL DEFAULT 0;"
+	"CREATE INDEX tables_due ON tables (due) WHERE due != 0;"
+	"UPDATE tables SET due = 1 WHERE state = 1;"
+	"CREATE TABLE beat (at INTEGER NOT NULL) STRICT;"
+	"INSERT INTO beat VALUES (0);"
+	"CREATE TABLE gaps (began INTEGER NOT NULL PRIMARY KEY, ended INTEGER NOT NULL) STRICT, WITHOUT ROWID;",
 };
 
 static const char *const sql[SQLITE_STATEMENTS] = {
@@ -67,6 +75,7 @@ static const char *const sql[SQLITE_STATEMENTS] = {
 	[SQLITE_ROW_ADD] = "INSERT INTO log (table_id, seq, kind, at, body) VALUES (?1, ?2, ?3, ?4, ?5) "
 			   "ON CONFLICT DO NOTHING",
 	[SQLITE_STATE] = "UPDATE tables SET state = ?2, listed = ?3, summary = ?4 WHERE id = ?1",
+	[SQLITE_DUE] = "UPDATE tables SET due = ?2 WHERE id = ?1 AND (?3 < 0 OR due = ?3)",
 	[SQLITE_TOKEN] = "INSERT INTO tokens (table_id, kind, person, expires, hash) VALUES (?1, ?2, ?3, ?4, ?5) "
 			 "ON CONFLICT DO NOTHING",
 	[SQLITE_DROP_TOKEN] = "DELETE FROM tokens WHERE hash = ?1",
@@ -91,6 +100,13 @@ static const char *const sql[SQLITE_STATEMENTS] = {
 	[SQLITE_EXPIRE] = "DELETE FROM tables WHERE created < ?1 AND coalesce((SELECT at FROM log "
 			  "WHERE table_id = id ORDER BY seq DESC LIMIT 1), created) < ?1",
 	[SQLITE_EXPIRE_TOKENS] = "DELETE FROM tokens WHERE expires != 0 AND expires <= ?1",
+	[SQLITE_EXPIRE_GAPS] = "DELETE FROM gaps WHERE ended < ?1",
+	[SQLITE_TAKE_DUE] = "UPDATE tables SET due = ?2 WHERE id IN (SELECT id FROM tables WHERE due != 0 AND due <= "
+			    "?1 ORDER BY due LIMIT ?3) RETURNING id, due",
+	[SQLITE_ADD_GAP] = "INSERT INTO gaps (began, ended) SELECT at, ?1 FROM beat WHERE ?1 - at > ?2 "
+			   "ON CONFLICT DO NOTHING",
+	[SQLITE_BEAT] = "UPDATE beat SET at = ?1",
+	[SQLITE_GAPS] = "SELECT began, ended FROM gaps ORDER BY began DESC",
 };
 
 static enum status damaged(struct sqlite_store *store, struct fault *fault)
@@ -385,6 +401,8 @@ static const struct store_backend backend = {
 	.read_chat = sqlite_read_chat,
 	.find_token = sqlite_find_token,
 	.expire = sqlite_expire,
+	.take_due = sqlite_take_due,
+	.beat = sqlite_beat,
 	.lease = lease,
 	.watch = watch,
 	.news = news,

@@ -13,6 +13,7 @@ enum sqlite_statement {
 	SQLITE_CREATE,
 	SQLITE_ROW_ADD,
 	SQLITE_STATE,
+	SQLITE_DUE,
 	SQLITE_TOKEN,
 	SQLITE_DROP_TOKEN,
 	SQLITE_DROP_TOKENS,
@@ -29,6 +30,11 @@ enum sqlite_statement {
 	SQLITE_FIND_TOKEN,
 	SQLITE_EXPIRE,
 	SQLITE_EXPIRE_TOKENS,
+	SQLITE_EXPIRE_GAPS,
+	SQLITE_TAKE_DUE,
+	SQLITE_ADD_GAP,
+	SQLITE_BEAT,
+	SQLITE_GAPS,
 	SQLITE_STATEMENTS
 };
 
@@ -55,6 +61,10 @@ enum status sqlite_migrate(
 
 enum status sqlite_write_batch(struct store *base, struct store_batch *batch, struct fault *fault);
 enum status sqlite_expire(struct store *base, int64_t before, int *tables, struct fault *fault);
+
+enum status sqlite_take_due(
+	struct store *base, int again, struct store_due *list, int capacity, int *count, struct fault *fault);
+enum status sqlite_beat(struct store *base, int gap, store_gap_visitor *visit, void *context, struct fault *fault);
 
 enum status sqlite_read_info(struct store *base, int64_t table, struct store_info *info, struct fault *fault);
 enum status sqlite_read_rows(

@@ -25,6 +25,7 @@ static sqlite3_stmt *statement_of(const struct sqlite_store *store, const struct
 	static const enum sqlite_statement of[STORE_OP_KINDS] = {[STORE_OP_CREATE] = SQLITE_CREATE,
 		[STORE_OP_ROW] = SQLITE_ROW_ADD,
 		[STORE_OP_STATE] = SQLITE_STATE,
+		[STORE_OP_DUE] = SQLITE_DUE,
 		[STORE_OP_TOKEN] = SQLITE_TOKEN,
 		[STORE_OP_DROP_TOKEN] = SQLITE_DROP_TOKEN,
 		[STORE_OP_DROP_TOKENS] = SQLITE_DROP_TOKENS,
@@ -71,6 +72,7 @@ static void bind(
 			sqlite3_bind_int64(statement, 2 + i, op->number[i]);
 		bind_blob(statement, 5, batch, op->slice[0]);
 		break;
+	case STORE_OP_DUE:
 	case STORE_OP_DROP_TOKENS:
 		sqlite3_bind_int64(statement, 2, op->number[0]);
 		sqlite3_bind_int64(statement, 3, op->number[1]);
@@ -155,7 +157,66 @@ enum status sqlite_expire(struct store *base, int64_t before, int *tables, struc
 		sqlite3_bind_int64(store->statement[SQLITE_EXPIRE_TOKENS], 1, store_now(base));
 		result = step(store->statement[SQLITE_EXPIRE_TOKENS]);
 	}
+	if (result == SQLITE_DONE) {
+		sqlite3_bind_int64(store->statement[SQLITE_EXPIRE_GAPS], 1, before);
+		result = step(store->statement[SQLITE_EXPIRE_GAPS]);
+	}
 	if (result == SQLITE_DONE)
 		result = step(store->statement[SQLITE_COMMIT]);
 	return result == SQLITE_DONE ? STATUS_OK : give_up(store, result, fault);
+}
+
+enum status sqlite_take_due(
+	struct store *base, int again, struct store_due *list, int capacity, int *count, struct fault *fault)
+{
+	struct sqlite_store *store = (struct sqlite_store *)base;
+	sqlite3_stmt *statement = store->statement[SQLITE_TAKE_DUE];
+	int64_t now = store_now(base);
+	int result;
+
+	*count = 0;
+	sqlite3_bind_int64(statement, 1, now);
+	sqlite3_bind_int64(statement, 2, now + again);
+	sqlite3_bind_int(statement, 3, capacity);
+	while ((result = sqlite3_step(statement)) == SQLITE_ROW)
+		list[(*count)++] =
+			(struct store_due){sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1)};
+	if (result == SQLITE_DONE)
+		result = sqlite3_reset(statement) == SQLITE_OK ? SQLITE_DONE : sqlite3_errcode(store->db);
+	else
+		sqlite3_reset(statement);
+	if (result != SQLITE_DONE)
+		*count = 0;
+	return result == SQLITE_DONE ? STATUS_OK : give_up(store, result, fault);
+}
+
+static int put_beat(struct sqlite_store *store, int64_t now, int gap)
+{
+	int result = step(store->statement[SQLITE_BEGIN]);
+
+	if (result == SQLITE_DONE) {
+		sqlite3_bind_int64(store->statement[SQLITE_ADD_GAP], 1, now);
+		sqlite3_bind_int(store->statement[SQLITE_ADD_GAP], 2, gap);
+		result = step(store->statement[SQLITE_ADD_GAP]);
+	}
+	if (result == SQLITE_DONE) {
+		sqlite3_bind_int64(store->statement[SQLITE_BEAT], 1, now);
+		result = step(store->statement[SQLITE_BEAT]);
+	}
+	return result == SQLITE_DONE ? step(store->statement[SQLITE_COMMIT]) : result;
+}
+
+enum status sqlite_beat(struct store *base, int gap, store_gap_visitor *visit, void *context, struct fault *fault)
+{
+	struct sqlite_store *store = (struct sqlite_store *)base;
+	sqlite3_stmt *statement = store->statement[SQLITE_GAPS];
+	int result = put_beat(store, store_now(base), gap);
+
+	if (result != SQLITE_DONE)
+		return give_up(store, result, fault);
+	while ((result = sqlite3_step(statement)) == SQLITE_ROW)
+		if (!visit(context, sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1)))
+			break;
+	sqlite3_reset(statement);
+	return result == SQLITE_DONE || result == SQLITE_ROW ? STATUS_OK : sqlite_fault(store, result, fault);
 }

@@ -151,6 +151,13 @@ void store_set_state(struct store *store, enum store_state state, bool listed, c
 	add(store, &op);
 }
 
+void store_set_due(struct store *store, int64_t due, int64_t was)
+{
+	struct store_op op = {.kind = STORE_OP_DUE, .number = {due, was}};
+
+	add(store, &op);
+}
+
 void store_put_token(struct store *store, const struct store_token *token)
 {
 	struct store_op op = {.kind = STORE_OP_TOKEN, .number = {token->kind, token->person, token->expires}};
@@ -274,6 +281,17 @@ enum status store_take_token(
 enum status store_expire(struct store *store, int64_t before, int *tables, struct fault *fault)
 {
 	return store->backend->expire(store, before, tables, fault);
+}
+
+enum status store_take_due(
+	struct store *store, int again, struct store_due *list, int capacity, int *count, struct fault *fault)
+{
+	return store->backend->take_due(store, again, list, capacity, count, fault);
+}
+
+enum status store_beat(struct store *store, int gap, store_gap_visitor *visit, void *context, struct fault *fault)
+{
+	return store->backend->beat(store, gap, visit, context, fault);
 }
 
 enum status store_lease(

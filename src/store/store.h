@@ -25,7 +25,7 @@ enum {
 	STORE_RULES_MAX = 32,   /* bytes of a rules id with its zero */
 	STORE_NAME_MAX = 96,    /* bytes of a name with its zero */
 	STORE_BODY_MAX = 16384, /* bytes of a row, set-up, summary or chat line */
-	STORE_SCHEMA = 1        /* the newest schema, which every opened store has */
+	STORE_SCHEMA = 2        /* the newest schema, which every opened store has */
 };
 
 struct store;
@@ -92,6 +92,12 @@ void store_append(struct store *store, int seq, enum store_kind kind, const char
 void store_set_state(struct store *store, enum store_state state, bool listed, const char *summary);
 void store_put_token(struct store *store, const struct store_token *token);
 void store_drop_token(struct store *store, const uint8_t hash[STORE_HASH_BYTES]);
+/*
+ * When somebody must look at the table although nobody may be connected, because a clock runs out or a bot is to move;
+ * 0: never. With `was` the time changes only if it is still that one; STORE_DUE_ANY: whatever it is.
+ */
+enum { STORE_DUE_ANY = -1 };
+void store_set_due(struct store *store, int64_t due, int64_t was);
 /* All tokens of that kind and person at the group's table. */
 void store_drop_tokens(struct store *store, enum store_token_kind kind, int person);
 /* NULL deletes the name. */
@@ -147,6 +153,23 @@ enum status store_take_token(
 
 /* Deletes tables without a row since `before` and tokens that have expired; says how many tables. */
 enum status store_expire(struct store *store, int64_t before, int *tables, struct fault *fault);
+
+/*
+ * Tables whose time has come, the most overdue first. They are due again `again` milliseconds from now, so of several
+ * nodes one gets each table, and a table that nobody could deal with comes back. Durable on return.
+ */
+struct store_due {
+	int64_t table, due; /* due: when it comes back */
+};
+enum status store_take_due(
+	struct store *store, int again, struct store_due *list, int capacity, int *count, struct fault *fault);
+
+/*
+ * A node says that it serves this store, and hears of the gaps, the newest first: times of more than `gap` milliseconds
+ * in which no node said so.
+ */
+typedef bool store_gap_visitor(void *context, int64_t began, int64_t ended);
+enum status store_beat(struct store *store, int gap, store_gap_visitor *visit, void *context, struct fault *fault);
 
 /*
  * Which node runs a table's bots and clocks: true until `milliseconds` from
