@@ -2,7 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/columns.h"
 #include "test.h"
+#include "tui/grid_watch.h"
 #include "tui/paint.h"
 
 static struct grid grid, other;
@@ -19,8 +21,13 @@ static const char *row(int y)
 	struct sink sink;
 
 	sink_init(&sink, text, sizeof(text));
-	for (int x = 0; x < grid.width; x++)
-		grid_encode(grid_at(&grid, x, y)->glyph, &sink);
+	for (int x = 0; x < grid.width; x++) {
+		const struct grid_cell *cell = grid_at(&grid, x, y);
+
+		grid_encode(cell->glyph == GRID_SECOND_HALF ? '~' : cell->glyph, &sink);
+		if (cell->mark != 0)
+			grid_encode(cell->mark, &sink);
+	}
 	return text;
 }
 
@@ -42,6 +49,72 @@ TEST(lines_break_at_blanks_and_the_last_one_tells_that_there_is_more)
 	assert_string_equal(row(2), "          ");
 	assert_int_equal(grid_lines("one two three four", 7), 3);
 	assert_int_equal(grid_lines("abcdefghij", 4), 3);
+}
+
+TEST(characters_take_as_many_columns_as_a_terminal_gives_them)
+{
+	assert_int_equal(columns_of('a'), 1);
+	assert_int_equal(columns_of(0xe9), 1);
+	assert_int_equal(columns_of(0x2022), 1);
+	assert_int_equal(columns_of(0x5e7d), 2);  /* a Chinese character */
+	assert_int_equal(columns_of(0xac00), 2);  /* a Korean one */
+	assert_int_equal(columns_of(0xff21), 2);  /* a full-width A */
+	assert_int_equal(columns_of(0x1f47b), 2); /* a ghost */
+	assert_int_equal(columns_of(0x3fffd), 2); /* the last one in a table */
+	assert_int_equal(columns_of(0x308), 0);   /* a mark over the letter before it */
+	assert_int_equal(columns_of(0x200d), 0);  /* a joiner */
+	assert_int_equal(columns_of(0x10ffff), 1);
+	assert_int_equal(grid_columns("Zoe\u0308 \u5e7d\u970a \U0001F47B"), 11);
+}
+
+TEST(a_character_of_two_columns_takes_two_cells_and_is_never_half_seen)
+{
+	fresh(&grid, 8, 3);
+	assert_int_equal(grid_text(&grid, 0, 0, "a\u5e7d\u970ab", 1, 2, 0), 6);
+	assert_string_equal(row(0), "a\u5e7d~\u970a~b  ");
+	grid_put(&grid, 2, 0, 'x', 1, 2, 0); /* over a right half */
+	assert_string_equal(row(0), "a x\u970a~b  ");
+	grid_put(&grid, 3, 0, 'y', 1, 2, 0); /* over a left half */
+	assert_string_equal(row(0), "a xy b  ");
+	grid_text(&grid, 5, 1, "ab\u5e7d", 1, 2, 0); /* half of it would be outside */
+	assert_string_equal(row(1), "     ab ");
+	assert_int_equal(grid_fit(&grid, 0, 2, 4, "\u5e7d\u970a\u5e7d", 1, 2, 0), 3);
+	assert_string_equal(row(2), "\u5e7d~\u2026     ");
+	assert_int_equal(grid_lines("\u5e7d\u970a\u5e7d \u970a", 5), 2);
+	assert_int_equal(grid_lines("\u5e7d\u970a", 1), 2);
+}
+
+TEST(a_mark_stays_with_its_letter_and_what_steers_a_terminal_is_left_out)
+{
+	fresh(&grid, 8, 2);
+	grid_text(&grid, 0, 0, "Zoe\u0308!", 1, 2, 0);
+	assert_string_equal(row(0), "Zoe\u0308!    ");
+	grid_put(&grid, 2, 0, 'a', 1, 2, 0);
+	assert_string_equal(row(0), "Zoa!    ");
+	grid_text(&grid, 0, 1, "\u0308a\u200d\u202eb\x1b[2J", 1, 2, 0);
+	assert_string_equal(row(1), "ab\ufffd[2J  ");
+}
+
+TEST(a_watch_tells_which_text_is_hidden_and_which_is_cut)
+{
+	static struct grid_watch watch;
+	bool hidden;
+
+	fresh(&grid, 10, 3);
+	grid.watch = &watch;
+	grid_clear(&grid, 1, 2);
+	grid_text(&grid, 0, 0, "whole", 1, 2, 0);
+	grid_fit(&grid, 0, 1, 4, "may be cut", 1, 2, GRID_MAY_CUT);
+	assert_null(grid_watch_fault(&watch, 0, &hidden));
+	grid_text(&grid, 7, 2, "edge", 1, 2, 0);
+	assert_string_equal(grid_watch_fault(&watch, 0, &hidden)->text, "edge");
+	assert_false(hidden);
+	grid_box(&grid, 3, 0, 3, 3, GRID_LIGHT, 1, GRID_KEEP);
+	assert_string_equal(grid_watch_fault(&watch, 0, &hidden)->text, "whole");
+	assert_true(hidden);
+	grid_dim(&grid, 0, 500); /* what lies under an overlay */
+	assert_null(grid_watch_fault(&watch, 0, &hidden));
+	grid.watch = NULL;
 }
 
 TEST(drawing_outside_does_nothing)
@@ -108,6 +181,19 @@ TEST(an_equal_screen_costs_no_byte_and_one_cell_few)
 	assert_true(painted(&other, PAINT_TRUE) < 60);
 	assert_non_null(strstr(bytes, "\33[4;6H"));
 	assert_non_null(strstr(bytes, "38;2;255;0;0"));
+}
+
+TEST(a_character_of_two_columns_is_painted_once)
+{
+	fresh(&grid, 8, 1);
+	fresh(&other, 8, 1);
+	grid_text(&grid, 2, 0, "\u5e7db", 0xffffff, 0x101010, 0);
+	painted(&other, PAINT_NONE);
+	assert_string_equal(bytes, "\33[1;3H\33[0m\u5e7db\33[0m"); /* no move between them */
+	grid_text(&other, 2, 0, "\u5e7db", 0xffffff, 0x101010, 0);
+	grid_put(&grid, 3, 0, 'x', 0xffffff, 0x101010, 0);
+	painted(&other, PAINT_NONE);
+	assert_string_equal(bytes, "\33[1;3H\33[0m x\33[0m");
 }
 
 TEST(fewer_colours_write_only_what_they_know)

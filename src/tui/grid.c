@@ -2,6 +2,9 @@
 
 #include <stdlib.h>
 
+#include "base/columns.h"
+#include "tui/grid_watch.h"
+
 bool grid_resize(struct grid *grid, int width, int height)
 {
 	struct grid_cell *cells;
@@ -28,11 +31,12 @@ void grid_release(struct grid *grid)
 
 void grid_clear(struct grid *grid, int fg, int bg)
 {
-	struct grid_cell blank = {' ', (uint32_t)fg, (uint32_t)bg, 0, {0}};
+	struct grid_cell blank = {.glyph = ' ', .fg = (uint32_t)fg, .bg = (uint32_t)bg};
 
 	for (int i = 0; i < grid->width * grid->height; i++)
 		grid->cells[i] = blank;
 	grid->places = 0;
+	grid_watch_forget(grid);
 }
 
 struct grid_cell *grid_at(struct grid *grid, int x, int y)
@@ -42,18 +46,50 @@ struct grid_cell *grid_at(struct grid *grid, int x, int y)
 	return &grid->cells[y * grid->width + x];
 }
 
-void grid_put(struct grid *grid, int x, int y, uint32_t glyph, int fg, int bg, int attributes)
+static void put_cell(struct grid *grid, int x, int y, uint32_t glyph, int fg, int bg, int attributes)
 {
-	struct grid_cell *cell = grid_at(grid, x, y);
+	struct grid_cell *cell = &grid->cells[y * grid->width + x];
 
-	if (cell == NULL)
-		return;
+	/* Half of a character of two columns cannot be shown. */
+	if (cell->glyph == GRID_SECOND_HALF && glyph != GRID_SECOND_HALF && x > 0)
+		cell[-1].glyph = ' ';
+	if (x + 1 < grid->width && cell[1].glyph == GRID_SECOND_HALF)
+		cell[1].glyph = ' ';
 	cell->glyph = glyph;
-	cell->attributes = (uint8_t)attributes;
+	cell->mark = 0;
+	cell->attributes = (uint8_t)(attributes & (GRID_MAY_CUT - 1));
 	if (fg != GRID_KEEP)
 		cell->fg = (uint32_t)fg;
 	if (bg != GRID_KEEP)
 		cell->bg = (uint32_t)bg;
+	grid_watch_put(grid, x, y, glyph);
+}
+
+void grid_put(struct grid *grid, int x, int y, uint32_t glyph, int fg, int bg, int attributes)
+{
+	bool two = columns_of(glyph) == 2;
+
+	if (grid_at(grid, x, y) == NULL)
+		return;
+	if (two && x + 1 >= grid->width) {
+		put_cell(grid, x, y, ' ', fg, bg, attributes);
+		return;
+	}
+	put_cell(grid, x, y, glyph, fg, bg, attributes);
+	if (two)
+		put_cell(grid, x + 1, y, GRID_SECOND_HALF, fg, bg, attributes);
+}
+
+/* Only marks of the basic plane; joiners, variants and directions are left out: terminals disagree about their width.
+ */
+static void put_mark(struct grid *grid, int x, int y, uint32_t mark)
+{
+	struct grid_cell *cell = grid_at(grid, x, y);
+
+	if (cell != NULL && cell->glyph == GRID_SECOND_HALF)
+		cell = grid_at(grid, x - 1, y);
+	if (cell != NULL && cell->mark == 0 && mark <= 0xffff && mark >> 8 != 0x20 && mark >> 8 != 0xfe)
+		cell->mark = (uint16_t)mark;
 }
 
 void grid_fill(struct grid *grid, int x, int y, int width, int height, int bg)
@@ -109,40 +145,75 @@ void grid_encode(uint32_t glyph, struct sink *sink)
 	}
 }
 
+/* Control characters would steer the terminal. */
+static uint32_t next_glyph(const char *text, int *length)
+{
+	uint32_t glyph = grid_decode(text, length);
+
+	return glyph < ' ' || (glyph >= 0x7f && glyph < 0xa0) ? 0xfffd : glyph;
+}
+
 int grid_columns(const char *text)
 {
 	int columns = 0;
 	int length;
 
-	for (; *text != '\0'; text += length, columns++)
-		(void)grid_decode(text, &length);
+	for (; *text != '\0'; text += length)
+		columns += columns_of(next_glyph(text, &length));
 	return columns;
+}
+
+const char *grid_choose(int width, const char *text, const char *brief)
+{
+	return grid_columns(text) <= width ? text : brief;
 }
 
 /* Draws at most `columns` of the text and returns the column after it. */
 static int draw(struct grid *grid, int x, int y, const char *text, int columns, int fg, int bg, int attributes)
 {
-	int length;
+	int length, start = x;
 
-	for (; *text != '\0' && columns > 0; text += length, x++, columns--)
-		grid_put(grid, x, y, grid_decode(text, &length), fg, bg, attributes);
+	for (; *text != '\0'; text += length) {
+		uint32_t glyph = next_glyph(text, &length);
+		int wide = columns_of(glyph);
+
+		if (wide > columns || (wide > 0 && columns == 0))
+			break;
+		if (wide > 0)
+			grid_put(grid, x, y, glyph, fg, bg, attributes);
+		else if (x > start)
+			put_mark(grid, x - 1, y, glyph);
+		x += wide;
+		columns -= wide;
+	}
 	return x;
 }
 
 int grid_text(struct grid *grid, int x, int y, const char *text, int fg, int bg, int attributes)
 {
-	return draw(grid, x, y, text, GRID_WIDTH_MAX, fg, bg, attributes);
+	grid_watch_begin(grid, x, y, text, attributes);
+	if (grid->watch != NULL)
+		grid_watch_cut(grid, x < 0 || y < 0 || y >= grid->height || x + grid_columns(text) > grid->width);
+	x = draw(grid, x, y, text, GRID_WIDTH_MAX, fg, bg, attributes);
+	grid_watch_end(grid);
+	return x;
 }
 
 int grid_fit(struct grid *grid, int x, int y, int width, const char *text, int fg, int bg, int attributes)
 {
-	if (width <= 0)
-		return x;
+	int end;
+
 	if (grid_columns(text) <= width)
-		return draw(grid, x, y, text, width, fg, bg, attributes);
-	x = draw(grid, x, y, text, width - 1, fg, bg, attributes);
-	grid_put(grid, x, y, 0x2026, fg, bg, attributes);
-	return x + 1;
+		return grid_text(grid, x, y, text, fg, bg, attributes);
+	grid_watch_begin(grid, x, y, text, attributes);
+	grid_watch_cut(grid, true);
+	end = x;
+	if (width > 0) {
+		end = draw(grid, x, y, text, width - 1, fg, bg, attributes);
+		grid_put(grid, end++, y, 0x2026, fg, bg, attributes);
+	}
+	grid_watch_end(grid);
+	return end;
 }
 
 void grid_right(struct grid *grid, int x, int y, const char *text, int fg, int bg, int attributes)
@@ -164,20 +235,21 @@ static int line_bytes(const char *text, int width, int *columns)
 
 	*columns = 0;
 	while (text[bytes] != '\0' && text[bytes] != '\n') {
+		int wide = columns_of(next_glyph(text + bytes, &length));
+
 		if (text[bytes] == ' ') {
 			blank = bytes;
 			blank_columns = *columns;
 		}
-		if (*columns == width) {
+		if (*columns + wide > width && *columns > 0) {
 			if (text[bytes] != ' ' && blank > 0) {
 				*columns = blank_columns;
 				return blank;
 			}
 			return bytes;
 		}
-		(void)grid_decode(text + bytes, &length);
 		bytes += length;
-		++*columns;
+		*columns += wide;
 	}
 	return bytes;
 }
@@ -188,23 +260,27 @@ int grid_wrap(struct grid *grid, int x, int y, int width, int lines, const char 
 
 	if (width < 1)
 		return 0;
+	grid_watch_begin(grid, x, y, text, attributes);
 	while (*text != '\0') {
 		int columns;
 		int bytes = line_bytes(text, width, &columns);
 		bool last = line == lines - 1 && text[bytes] != '\0';
 
 		if (line < lines) {
-			int end = draw(grid, x, y + line, text, last && columns == width ? columns - 1 : columns, fg,
-				bg, attributes);
+			int end = draw(grid, x, y + line, text, last && columns >= width ? width - 1 : columns, fg, bg,
+				attributes);
 
 			if (last)
 				grid_put(grid, end, y + line, 0x2026, fg, bg, attributes);
+			grid_watch_cut(grid, x < 0 || end > grid->width || y + line < 0 || y + line >= grid->height);
 		}
 		line++;
 		text += bytes;
 		while (*text == ' ' || *text == '\n')
 			text++;
 	}
+	grid_watch_cut(grid, line > lines);
+	grid_watch_end(grid);
 	return line;
 }
 
@@ -308,6 +384,7 @@ void grid_dim(struct grid *grid, int colour, int thousandths)
 		cell->attributes = 0;
 	}
 	grid->places = 0;
+	grid_watch_forget(grid);
 }
 
 void grid_add_place(struct grid *grid, int x, int y, int width, int height, int key, int argument)
@@ -345,6 +422,8 @@ static uint32_t ascii_of(uint32_t glyph)
 	for (size_t i = 0; i < sizeof(table) / sizeof(table[0]); i++)
 		if (table[i].glyph == glyph)
 			return (uint32_t)table[i].like;
+	if (glyph == GRID_SECOND_HALF)
+		return ' ';
 	if (glyph >= 0xc0 && glyph < 0x100)
 		return (uint32_t)latin[glyph - 0xc0];
 	if (glyph == 0x152 || glyph == 0x153)
@@ -360,7 +439,9 @@ static uint32_t ascii_of(uint32_t glyph)
 
 void grid_to_ascii(struct grid *grid)
 {
-	for (int i = 0; i < grid->width * grid->height; i++)
+	for (int i = 0; i < grid->width * grid->height; i++) {
+		grid->cells[i].mark = 0;
 		if (grid->cells[i].glyph < ' ' || grid->cells[i].glyph > '~')
 			grid->cells[i].glyph = ascii_of(grid->cells[i].glyph);
+	}
 }

@@ -3,8 +3,10 @@
  * Screens are pure functions that draw into a grid, so that tests need no
  * terminal; src/tui/paint.h turns a grid into bytes for one.
  *
- * Colours are 0xRRGGBB. Every glyph is one column wide. Drawing outside the
- * grid is allowed and does nothing.
+ * Colours are 0xRRGGBB. A character of two columns, such as a Chinese one, takes
+ * two cells: the second is GRID_SECOND_HALF. A combining mark is kept in the
+ * cell of the character before it. Drawing outside the grid is allowed and does
+ * nothing.
  */
 #ifndef SEANCE_TUI_GRID_H
 #define SEANCE_TUI_GRID_H
@@ -14,17 +16,22 @@
 enum {
 	GRID_BOLD = 1,
 	GRID_UNDERLINE = 2,
-	GRID_REVERSE = 4, /* shown reversed where there is no colour: what is chosen */
-	GRID_KEEP = -1    /* a colour argument: leave the cell's colour as it is */
+	GRID_REVERSE = 4,    /* shown reversed where there is no colour: what is chosen */
+	GRID_MAY_CUT = 128,  /* of a text, not of its cells: losing its end is no fault (src/tui/grid_watch.h), */
+	GRID_MAY_HIDE = 256, /* nor is being drawn over */
+	GRID_KEEP = -1       /* a colour argument: leave the cell's colour as it is */
 };
+
+enum { GRID_SECOND_HALF = 0 }; /* the glyph of a cell that shows the right half of the character before it */
 
 enum { GRID_WIDTH_MAX = 400, GRID_HEIGHT_MAX = 150, GRID_PLACES_MAX = 1024 };
 
 struct grid_cell {
 	uint32_t glyph;
 	uint32_t fg, bg;
+	uint16_t mark; /* a combining mark over the glyph; 0: none */
 	uint8_t attributes;
-	uint8_t zero[3];
+	uint8_t zero;
 };
 
 /* A click there is the key with that code and argument (src/tui/keys.h). */
@@ -33,11 +40,14 @@ struct grid_place {
 	int32_t key, argument;
 };
 
+struct grid_watch;
+
 struct grid {
 	int width, height;
 	bool unicode;  /* false: every glyph is ASCII in the end; pictures are left out */
 	bool pictures; /* false where colours cannot carry them: lines and signs instead */
 	struct grid_cell *cells;
+	struct grid_watch *watch; /* of tests: what becomes of the texts; NULL: none */
 	int places;
 	struct grid_place place[GRID_PLACES_MAX];
 };
@@ -64,6 +74,8 @@ int grid_wrap(struct grid *grid, int x, int y, int width, int lines, const char 
 int grid_lines(const char *text, int width);
 /* Columns a text takes. */
 int grid_columns(const char *text);
+/* The first of the two that fits; the second if none does. */
+const char *grid_choose(int width, const char *text, const char *brief);
 
 enum grid_line { GRID_LIGHT, GRID_ROUND, GRID_HEAVY, GRID_DOUBLE };
 void grid_box(struct grid *grid, int x, int y, int width, int height, enum grid_line line, int fg, int bg);

@@ -127,7 +127,7 @@ static void put_style(struct sink *sink, const struct grid_cell *cell, enum pain
 
 static bool same_cell(const struct grid_cell *one, const struct grid_cell *other)
 {
-	return one->glyph == other->glyph && one->fg == other->fg && one->bg == other->bg &&
+	return one->glyph == other->glyph && one->mark == other->mark && one->fg == other->fg && one->bg == other->bg &&
 	       one->attributes == other->attributes;
 }
 
@@ -150,6 +150,8 @@ void paint_difference(
 		for (int x = 0; x < wanted->width; x++) {
 			const struct grid_cell *cell = &wanted->cells[y * wanted->width + x];
 
+			if (cell->glyph == GRID_SECOND_HALF)
+				continue;
 			if (known && same_cell(cell, &shown->cells[y * wanted->width + x]))
 				continue;
 			if (at_y != y || at_x != x) {
@@ -162,7 +164,9 @@ void paint_difference(
 				put_style(sink, cell, colours);
 			style = cell;
 			grid_encode(cell->glyph, sink);
-			at_x = x + 1;
+			if (cell->mark != 0)
+				grid_encode(cell->mark, sink);
+			at_x = x + 1 + (x + 1 < wanted->width && cell[1].glyph == GRID_SECOND_HALF);
 			at_y = y;
 		}
 	if (style != NULL || !known)

@@ -13,8 +13,14 @@ static void put_text(const struct grid *grid, struct sink *sink)
 		while (end > 0 && grid->cells[y * grid->width + end - 1].glyph == ' ')
 			end--;
 		sink_char(sink, '|');
-		for (int x = 0; x < end; x++)
-			grid_encode(grid->cells[y * grid->width + x].glyph, sink);
+		for (int x = 0; x < end; x++) {
+			const struct grid_cell *cell = &grid->cells[y * grid->width + x];
+
+			if (cell->glyph != GRID_SECOND_HALF)
+				grid_encode(cell->glyph, sink);
+			if (cell->mark != 0)
+				grid_encode(cell->mark, sink);
+		}
 		sink_char(sink, '\n');
 	}
 }
