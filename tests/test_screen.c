@@ -3,13 +3,19 @@
 #include <string.h>
 
 #include "test.h"
+#include "tui/grid_watch.h"
 #include "tui/print.h"
 #include "tui/screen.h"
 #include "tui/story.h"
 #include "walk.h"
 
 static struct grid grid;
+static struct grid_watch watch;
 static struct say say;
+static const char *const names[][6] = {{"Howl", "Creak", "Rattle", "Shade", "Ada", "Wisp"},
+	{"Bartholomew of the Moor", "\u5e7d\u970a\u306e\u30a8\u30a4\u30c0", "Zoe\u0308", "\U0001F47B Shade", "Ada",
+		"Wisp"}};
+static int name_set; /* short names, or long and wide ones */
 static game_action legal[GAME_LEGAL_MAX];
 static char *texts[2];
 static struct story story;
@@ -19,8 +25,6 @@ static const int sizes[][2] = {{120, 40}, {80, 24}, {60, 20}, {44, 11}, {200, 60
 static void fill(struct screen *screen, const struct game *game, const union game_rules *rules,
 	const union game_state *view, int viewer)
 {
-	static const char *const names[] = {"Howl", "Creak", "Rattle", "Shade", "Ada", "Wisp"};
-
 	memset(screen, 0, sizeof(*screen));
 	screen->say = &say;
 	screen->game = game;
@@ -30,7 +34,7 @@ static void fill(struct screen *screen, const struct game *game, const union gam
 	screen->aids = true;
 	screen->viewer = viewer;
 	for (int seat = 0; seat < rules->setup.players; seat++)
-		screen->seat[seat] = (struct screen_seat){names[seat], (uint8_t)seat};
+		screen->seat[seat] = (struct screen_seat){names[name_set][seat], (uint8_t)seat};
 	screen->legal_count = view->head.actor == viewer ? game->legal(rules, view, legal) : 0;
 }
 
@@ -53,6 +57,7 @@ static void set_look(struct rng *rng)
 	int size = (int)rng_below(rng, 5);
 
 	say.language = (enum words_language)rng_below(rng, WORDS_LANGUAGES);
+	name_set = rng_below(rng, 3) == 0;
 	grid.unicode = rng_below(rng, 2) == 0;
 	grid.pictures = grid.unicode && rng_below(rng, 4) != 0;
 	assert_true(grid_resize(&grid, sizes[size][0], sizes[size][1]));
@@ -79,6 +84,27 @@ static void viewer_learns_nothing(const struct game *game, const union game_rule
 		text[i] = drawn(&screen, &ui, i);
 	}
 	assert_string_equal(text[0], text[1]);
+}
+
+/* Where a long name stands, its end may be missing. */
+static bool holds_a_name(const char *text)
+{
+	return name_set != 0 && (strstr(text, names[1][0]) != NULL || strstr(text, names[1][1]) != NULL ||
+					strstr(text, names[1][3]) != NULL);
+}
+
+/* No text hides another, and none is cut that was not drawn to be cut. */
+static void every_text_is_whole(const struct game *game)
+{
+	bool hidden;
+	const struct grid_watch_text *fault;
+
+	for (int from = 0; (fault = grid_watch_fault(&watch, from, &hidden)) != NULL;
+		from = (int)(fault - watch.text) + 1)
+		if (hidden || !holds_a_name(fault->text))
+			fail_msg("%s, %dx%d, %s%s: \"%s\" at %d,%d is %s", game->info()->name, grid.width, grid.height,
+				words_title(say.language), grid.pictures ? "" : ", no pictures", fault->text, fault->x,
+				fault->y, hidden ? "hidden" : "cut");
 }
 
 static void random_key(struct rng *rng, struct key *key)
@@ -118,6 +144,7 @@ static void keys_are_safe(const struct game *game, const union game_rules *rules
 		struct screen_wish wish;
 
 		drawn(&screen, &ui, 0);
+		every_text_is_whole(game);
 		random_key(rng, &key);
 		screen_key(&screen, &ui, &key, &wish);
 		if (wish.kind != SCREEN_WISH_ACT)
@@ -131,7 +158,8 @@ static void keys_are_safe(const struct game *game, const union game_rules *rules
 static void cells_can_be_shown(void)
 {
 	for (int i = 0; i < grid.width * grid.height; i++) {
-		assert_true(grid.cells[i].glyph >= ' ' && grid.cells[i].glyph != 127);
+		assert_true(grid.cells[i].glyph == GRID_SECOND_HALF ||
+			    (grid.cells[i].glyph >= ' ' && grid.cells[i].glyph != 127));
 		assert_true(grid.cells[i].fg <= 0xffffff && grid.cells[i].bg <= 0xffffff);
 	}
 	if (!grid.unicode) {
@@ -159,6 +187,7 @@ static void walk(const struct game *game, int players, int variant, struct rng *
 
 			set_look(rng);
 			viewer_learns_nothing(game, &rules, &state, viewer, rng);
+			every_text_is_whole(game);
 			cells_can_be_shown();
 			keys_are_safe(
 				game, &rules, &state, state.head.actor < players ? state.head.actor : viewer, rng);
@@ -170,11 +199,12 @@ static void walk(const struct game *game, int players, int variant, struct rng *
 	keys_are_safe(game, &rules, &state, story.viewer, rng);
 }
 
-TEST(screens_of_random_games_tell_nothing_secret_and_stand_every_key)
+TEST(screens_of_random_games_tell_nothing_secret_stand_every_key_and_show_texts_whole)
 {
 	struct rng rng;
 
-	rng_seed(&rng, 17, 0);
+	rng_seed(&rng, 1111, 0);
+	grid.watch = &watch;
 	for (int g = 0; game_at(g) != NULL; g++)
 		for (int players = game_at(g)->info()->players_low; players <= game_at(g)->info()->players_high;
 			players++)

@@ -178,6 +178,21 @@ int art_plate(struct grid *grid, int x, int y, const char *text, int fg, int bg)
 	return x + 1;
 }
 
+int art_name(struct grid *grid, int x, int y, int width, const char *name, bool acts)
+{
+	int lead = grid->pictures ? 1 : 0;
+	int bg = !grid->pictures ? (int)GRID_KEEP : acts ? (int)ART_HOT : (int)ART_BRASS;
+	int end;
+
+	if (grid->pictures)
+		grid_put(grid, x, y, ' ', ART_ON_CANDLE, bg, 0);
+	end = grid_fit(grid, x + lead, y, width - 2 * lead, name, grid->pictures ? ART_ON_CANDLE : ART_CANDLE, bg,
+		GRID_BOLD | GRID_MAY_CUT);
+	if (grid->pictures)
+		grid_put(grid, end, y, ' ', ART_ON_CANDLE, bg, 0);
+	return end + lead;
+}
+
 /* 0 outside the table, 1 its rim, 2 the felt, 3 the felt under the light; u and v in half rows from the middle. */
 static int table_part(int u, int v, int width, int height)
 {
@@ -275,7 +290,11 @@ void art_button(struct grid *grid, int x, int y, int width, const struct art_but
 			grid_text(
 				grid, grid_text(grid, x, y, "[", fg, bg, 0), y, button->key, fg, bg, GRID_BOLD | mark),
 			y, "] ", fg, bg, 0);
-	grid_fit(grid, at, y, x + width - at, button->label, fg, bg, (button->off ? 0 : GRID_BOLD) | mark);
+	/* What Enter does is seen on the table, too. */
+	grid_fit(grid, at, y, x + width - at, button->label, fg, bg,
+		(button->off ? 0 : GRID_BOLD) | mark | (button->code == '\r' ? GRID_MAY_CUT : 0));
+	if (button->more != NULL && grid_columns(button->more) > x + width - at)
+		at = x + 1;
 	if (button->more != NULL)
 		grid_fit(grid, at, y + 1, x + width - at, button->more, button->main ? 0x5a3a08 : ART_SOFT, bg, 0);
 	grid_add_place(grid, x, y, width, rows, button->code, 0);
@@ -306,7 +325,7 @@ void art_header(struct grid *grid, const char *title, const struct art_key *tool
 		grid_add_place(grid, x, 0, width, 1, tools[i].code, 0);
 		x -= 2;
 	}
-	grid_fit(grid, used, 0, x - used, title, ART_SOFT, GRID_KEEP, 0);
+	grid_fit(grid, used, 0, x - used, title, ART_SOFT, GRID_KEEP, GRID_MAY_CUT);
 }
 
 void art_keys(struct grid *grid, int y, const struct art_key *keys)
@@ -328,7 +347,8 @@ void art_now(struct grid *grid, const char *head, const char *text, bool refused
 {
 	int tone = refused ? ART_ATTACK : ART_CANDLE;
 	int y = grid->height - 2;
-	int x;
+	int x, room;
+	bool both;
 
 	grid_fill(grid, 0, y, grid->width, 2, ART_PANEL);
 	if (grid->pictures) {
@@ -338,8 +358,12 @@ void art_now(struct grid *grid, const char *head, const char *text, bool refused
 		grid_put(grid, 0, y, '!', tone, GRID_KEEP, GRID_BOLD);
 	}
 	x = grid_text(grid, 2, y, head, tone, GRID_KEEP, GRID_BOLD);
-	grid_fit(grid, x + (x > 2 ? 1 : 0), y, grid->width - x - 2, text, ART_INK, GRID_KEEP, 0);
-	art_keys(grid, y + 1, keys);
+	x += x > 2 ? 1 : 0;
+	room = grid->width - x - 1;
+	both = grid_columns(text) > room && (keys == NULL || grid->width >= 80);
+	grid_wrap(grid, x, y, room, both ? 2 : 1, text, ART_INK, GRID_KEEP, keys == NULL || !both ? GRID_MAY_CUT : 0);
+	if (!both && keys != NULL)
+		art_keys(grid, y + 1, keys);
 }
 
 void art_heading(struct grid *grid, int x, int y, const char *text)

@@ -70,6 +70,8 @@ void art_bar(struct grid *grid, int x, int y, int width, int part, int whole, in
 void art_wallpaper(struct grid *grid, int x, int y, int width, int height, int fg);
 /* A label on a ground of its own: " Howl ". Returns the column after it. */
 int art_plate(struct grid *grid, int x, int y, const char *text, int fg, int bg);
+/* The same of brass with a name, cut to so many columns; bold letters where there are no pictures. */
+int art_name(struct grid *grid, int x, int y, int width, const char *name, bool acts);
 /* A round table: felt with a rim of wood. */
 void art_table(struct grid *grid, int x, int y, int width, int height);
 /* The clock whose minute hand is `left` of `whole` before twelve: 10 x 5 cells. */
@@ -93,7 +95,11 @@ struct art_key {
 	int code;
 };
 void art_header(struct grid *grid, const char *title, const struct art_key *tools);
-/* The two lines at the bottom: whose turn it is and what is awaited; then the keys. */
+/*
+ * The two lines at the bottom: whose turn it is and what is awaited; then the
+ * keys. A long text takes both lines where the keys can be done without: if
+ * there are none (NULL), or in 80 columns and more, where such texts are rare.
+ */
 void art_now(struct grid *grid, const char *head, const char *text, bool refused, const struct art_key *keys);
 /* The key line alone. */
 void art_keys(struct grid *grid, int y, const struct art_key *keys);

@@ -235,16 +235,18 @@ static void draw_5(struct grid *grid, int x, int y, const struct square *square)
 {
 	static const char *const eyes[] = {">>", "vv", "<<", "^^"};
 	bool white = (square->what & BOO_SQUARE_WHITE) != 0;
-	int mark = square->number != 0 ? GRID_REVERSE | GRID_BOLD : 0;
+	/* Rays and the card being tried are drawn over it. */
+	int mark = GRID_MAY_HIDE | (square->number != 0 ? GRID_REVERSE | GRID_BOLD : white ? 0 : GRID_BOLD);
 
 	if ((square->what & BOO_SQUARE_GHOST) != 0) {
-		grid_text(grid, x, y, white ? "(" : "[", ART_INK, GRID_KEEP, white ? mark : mark | GRID_BOLD);
-		grid_text(grid, x + 1, y, eyes[square->what & BOO_SQUARE_GAZE], ART_INK, GRID_KEEP,
-			white ? mark : mark | GRID_BOLD);
-		grid_text(grid, x + 3, y, white ? ")" : "]", ART_INK, GRID_KEEP, white ? mark : mark | GRID_BOLD);
+		grid_text(grid, x, y, white ? "(" : "[", ART_INK, GRID_KEEP, mark);
+		grid_text(grid, x + 1, y, eyes[square->what & BOO_SQUARE_GAZE], ART_INK, GRID_KEEP, mark);
+		grid_text(grid, x + 3, y, white ? ")" : "]", ART_INK, GRID_KEEP, mark);
 	} else {
 		grid_text(grid, x, y, (square->what & BOO_SQUARE_STONE) != 0 ? " +  " : "||||", ART_STONE, GRID_KEEP,
-			mark);
+			mark & ~(white                       ? 0
+				       : square->number != 0 ? 0
+							     : GRID_BOLD));
 	}
 	for (int i = 0; square->end_below && i < 4; i++)
 		grid_put(grid, x + i, y + 1, '-', ART_LINE, GRID_KEEP, 0);

@@ -87,32 +87,33 @@ void cards_ghooost_draw(const struct screen *screen, struct grid *grid, const st
 	int pane = dim ? grid_mix(tint, 0x454268, 780) : tint;
 	int frame = card->chosen ? ART_HOT : dim ? 0x3a3860 : card->lit ? ART_CANDLE : ART_PAPER;
 	int mark = card->chosen ? GRID_REVERSE : 0;
+	int under = GRID_MAY_CUT | GRID_MAY_HIDE; /* the next card lies upon this one */
 	int x = card->x, y = card->y;
 
 	art_slab(grid, x, y, card->width, card->height, frame, pane, card->lit);
 	if (!grid->pictures) {
-		grid_text(grid, x + 1, y + 1, numeral, ART_INK, GRID_KEEP, GRID_BOLD | mark);
-		grid_text(grid, x + card->width - 2, y + 1, cards_ghooost_sign(card->kind), ART_SOFT, GRID_KEEP, 0);
+		grid_text(grid, x + 1, y + 1, numeral, ART_INK, GRID_KEEP, GRID_BOLD | mark | under);
+		grid_text(grid, x + card->width - 2, y + 1, cards_ghooost_sign(card->kind), ART_SOFT, GRID_KEEP, under);
 		if (card->height > 4)
 			grid_fit(grid, x + 1, y + card->height - 2, card->width - 2,
-				cards_ghooost_name(screen, card->kind), ART_INK, GRID_KEEP, mark);
+				cards_ghooost_name(screen, card->kind), ART_INK, GRID_KEEP, mark | under);
 		return;
 	}
 	if (card->height >= 10) {
 		art_numerals(grid, x + 1, y + 1, numeral, ink);
 		art_ghost(grid, x + (card->width - 7) / 2, y + 4, sprites_values[card->kind], card->light);
 		grid_middle(grid, x + 1, y + card->height - 2, card->width - 2, cards_ghooost_name(screen, card->kind),
-			ink, GRID_KEEP, GRID_BOLD);
+			ink, GRID_KEEP, GRID_BOLD | under);
 	} else {
-		grid_text(grid, x + 1, y + 1, numeral, ink, GRID_KEEP, GRID_BOLD);
+		grid_text(grid, x + 1, y + 1, numeral, ink, GRID_KEEP, GRID_BOLD | under);
 		if (card->height >= 7)
 			art_ghost(grid, x + 1, y + 2, sprites_values[card->kind], card->light);
 		else if (card->height > 4)
 			grid_fit(grid, x + 1, y + card->height - 2, card->width - 2,
-				cards_ghooost_name(screen, card->kind), ink, GRID_KEEP, 0);
+				cards_ghooost_name(screen, card->kind), ink, GRID_KEEP, under);
 	}
 	if (card->width > 4)
-		grid_text(grid, x + card->width - 2, y + 1, cards_ghooost_sign(card->kind), ink, GRID_KEEP, 0);
+		grid_text(grid, x + card->width - 2, y + 1, cards_ghooost_sign(card->kind), ink, GRID_KEEP, under);
 }
 
 int cards_ghooost_slots(uint64_t cards, int *kinds)
@@ -269,15 +270,14 @@ const char *cards_ghooost_effect(const struct screen *screen, const struct scree
 		return "";
 	ghooost_effects(&screen->rules->ghooost, &screen->view->ghooost, action, &effects);
 	if (effects.leaves)
-		return T(screen, "your last ghost: you are away");
+		return T(screen, "your last ghost: away!");
 	if (effects.quartet)
-		return T(screen, "a Quartet: all gone, go again");
+		return T(screen, "a Quartet: go again");
 	if (effects.clears)
 		return effects.again ? F(screen, "clears {0}, go again", say_number(screen->say, effects.cleared))
 				     : F(screen, "clears {0}", say_number(screen->say, effects.cleared));
 	if (effects.reverses)
-		return effects.again ? T(screen, "reverses the direction, go again")
-				     : T(screen, "reverses the direction");
+		return effects.again ? T(screen, "new direction, go again") : T(screen, "reverses the direction");
 	if (effects.skips)
 		return T(screen, "the next player is skipped");
 	return effects.again ? T(screen, "go again") : "";

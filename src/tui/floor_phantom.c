@@ -223,7 +223,7 @@ static void draw_rubble(const struct screen *screen, struct grid *grid, const st
 	} else if (grid->pictures) {
 		grid_text(grid, room->x, row, "○╲", ART_BRASS, GRID_KEEP, GRID_BOLD);
 		grid_fit(grid, room->x + 3, row, room->width - (room->height > 2 ? 3 : 6), screen_name(screen, seat),
-			0xc9b9b4, GRID_KEEP, 0);
+			0xc9b9b4, GRID_KEEP, GRID_MAY_CUT | GRID_MAY_HIDE); /* the bill has it whole */
 	} else {
 		grid_fit(grid, room->x, row, room->width - 3, ghosts ? "~~" : "--", ART_SOFT, GRID_KEEP, 0);
 	}
@@ -286,6 +286,15 @@ static int removal_of(const struct phantom_state *s, int square)
 	return -1;
 }
 
+/* Numbers on the wall stay: the frame has a gap there. */
+static void put_frame(struct grid *grid, int x, int y)
+{
+	const struct grid_cell *cell = grid_at(grid, x, y);
+
+	if (cell != NULL && (cell->glyph <= ' ' || cell->glyph > '~'))
+		grid_put(grid, x, y, 0x2584, ART_HOT, GRID_KEEP, 0);
+}
+
 /* The frame round the room under the cursor, on the walls. */
 static void draw_cursor(struct grid *grid, int x, int y, int width, int height)
 {
@@ -301,9 +310,8 @@ static void draw_cursor(struct grid *grid, int x, int y, int width, int height)
 		return;
 	}
 	for (int i = -1; i < width; i++) {
-		grid_put(grid, x + i, y + height - 1, 0x2584, ART_HOT, GRID_KEEP, 0);
-		if (y > 0 && i < width)
-			grid_put(grid, x + i, y - 1, 0x2584, ART_HOT, GRID_KEEP, 0);
+		put_frame(grid, x + i, y + height - 1);
+		put_frame(grid, x + i, y - 1);
 	}
 	for (int j = 0; j < height; j++) {
 		grid_put(grid, x - 1, y + j, 0x2590, ART_HOT, GRID_KEEP, 0);

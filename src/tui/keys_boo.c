@@ -234,7 +234,7 @@ int screen_boo_help(const struct screen *screen, struct art_key *rows)
 		{"r", T(screen, "turn it"), 0}, {"f", T(screen, "turn it over"), 0},
 		{"n", T(screen, "the next place where it fits"), 0}, {"Tab", T(screen, "the next order of looking"), 0},
 		{"a … e", T(screen, "that order"), 0},
-		{T(screen, "Enter"), T(screen, "lay the card; its ghosts look in that order"), 0},
+		{T(screen, "Enter"), T(screen, "lay it; its ghosts look in that order"), 0},
 		{"z + -", T(screen, "zoom"), 0}, {T(screen, "Shift+arrows"), T(screen, "scroll"), 0},
 		{"g", T(screen, "where everybody looks"), 0},
 		{"! = † …", T(screen, "scares, stares, stone, nobody"), 0}};

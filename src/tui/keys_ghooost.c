@@ -176,7 +176,7 @@ int screen_ghooost_help(const struct screen *screen, struct art_key *rows)
 		{"t", T(screen, "try your luck with the Crypt"), 0}, {"c", T(screen, "collect the Cemetery"), 0},
 		{"o", T(screen, "open your Mansion, after midnight"), 0},
 		{"p", T(screen, "pass, when nothing else can be done"), 0}, {"w", T(screen, "why not this card?"), 0},
-		{"○ ◆ ★ ▼", T(screen, "common, goes on everything, special, scary"), 0},
+		{"○ ◆ ★ ▼", T(screen, "common, on everything, special, scary"), 0},
 		{"[3]", T(screen, "stands up: can be played"), 0}};
 
 	memcpy(rows, list, sizeof(list));

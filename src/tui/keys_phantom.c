@@ -166,8 +166,8 @@ int screen_phantom_help(const struct screen *screen, struct art_key *rows)
 		{"a-f 1-6", T(screen, "go to a column, to a row"), 0},
 		{T(screen, "Enter"), T(screen, "search it, wreck it, hide there"), 0},
 		{"Tab", T(screen, "the next tile to place"), 0}, {"p", T(screen, "place the rest for me; pass"), 0},
-		{"i", T(screen, "where ghosts can be: numbers, shade, nothing"), 0},
-		{"k", T(screen, "from where the last wrecked room was in reach"), 0},
+		{"i", T(screen, "where ghosts can be: numbers, shade"), 0},
+		{"k", T(screen, "from where the last room was in reach"), 0},
 		{"m", T(screen, "mirror: what the hunters can work out"), 0},
 		{"w", T(screen, "why not this room?"), 0}};
 

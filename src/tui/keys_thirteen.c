@@ -174,10 +174,10 @@ void screen_thirteen_key(
 
 int screen_thirteen_help(const struct screen *screen, struct art_key *rows)
 {
-	const struct art_key list[] = {{"a", T(screen, "use your card: ask, look, copy the chosen number"), 0},
+	const struct art_key list[] = {{"a", T(screen, "use your card: ask, look, or copy"), 0},
 		{"x", T(screen, "attack the chosen number"), 0}, {"← → ↑ ↓", T(screen, "choose a number"), 0},
 		{"Tab", T(screen, "card or attack, for Enter"), 0},
-		{"n", T(screen, "notepad: every struck number with its reason"), 0},
+		{"n", T(screen, "notepad: why a number is struck"), 0},
 		{"t", T(screen, "what the others know of you"), 0},
 		{"w", T(screen, "why can the card not be used?"), 0},
 		{"? † ★", T(screen, "asks, attacks, does something else"), 0},

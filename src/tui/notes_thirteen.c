@@ -1,5 +1,7 @@
 #include "tui/notes_thirteen.h"
 
+#include "games/thirteen/thirteen_words.h"
+
 void notes_thirteen(const struct screen *screen, const union game_state *view, struct notes_thirteen *notes)
 {
 	const struct thirteen_rules *rules = &screen->rules->thirteen;
@@ -48,40 +50,61 @@ static bool struck(const struct screen *screen, const union game_state *view, in
 	return (notes.can[seat] >> (card - 1) & 1) == 0;
 }
 
-/* The sentences of a ply, one after another. */
-static const char *told(const struct screen *screen, int ply)
-{
-	struct sink sink;
-	const char *text[8];
-	int count = 0;
-
-	for (int i = 0; i < screen->event_count && count < 8; i++)
-		if (screen->events[i].ply == ply)
-			text[count++] = screen_sentence(screen, &screen->events[i].what);
-	say_open(screen->say, &sink);
-	for (int i = 0; i < count; i++) {
-		sink_text(&sink, i > 0 ? " " : "");
-		sink_text(&sink, text[i]);
-	}
-	return say_keep(screen->say, &sink);
-}
-
-const char *notes_thirteen_why(const struct screen *screen, int seat, int card, bool heard)
+/* Where a card is that the viewer, or everybody, sees elsewhere than in the seat's Crypt; NULL: nowhere. */
+static const char *lies_elsewhere(const struct screen *screen, int seat, int card, bool heard)
 {
 	const struct thirteen_rules *rules = &screen->rules->thirteen;
 	const struct thirteen_state *s = &screen->view->thirteen;
-	int me = screen->viewer;
+	int deck = rules->deck[seat];
+
+	for (int place = 0; place < rules->cards; place++) {
+		bool face_up = thirteen_get(s->seen[deck], place) == THIRTEEN_PUBLIC;
+		int named = thirteen_place(rules, s, deck, place), owner = thirteen_owner(s, deck, place);
+		bool mine = screen_is_you(screen, owner);
+		const char *name = screen_name(screen, owner);
+
+		if (thirteen_get(s->card[deck], place) != card || (heard && !face_up))
+			continue;
+		if (named < THIRTEEN_PLACE_HAND && named != THIRTEEN_PLACE_CRYPT + seat)
+			return mine ? T(screen, "It lies in your own Crypt.")
+				    : F(screen, "It is the Crypt of {0}.", name);
+		if (named >= THIRTEEN_PLACE_HAND && named < THIRTEEN_PLACE_PILE)
+			return mine ? T(screen, "You hold it.") : F(screen, "{0} holds it.", name);
+		if (named >= THIRTEEN_PLACE_PILE && named < THIRTEEN_PLACE_POOL)
+			return T(screen, "It lies in the pile.");
+		if (named >= THIRTEEN_PLACE_TABLE && named < THIRTEEN_PLACE_DEALT)
+			return mine      ? T(screen, "You have played it.")
+			       : face_up ? F(screen, "{0} has played it.", name)
+					 : F(screen, "{0} has played it face down.", name);
+	}
+	return NULL;
+}
+
+/* What was asked at a ply and what that seat answered; NULL if it answered nothing then. */
+static const char *answer_at(const struct screen *screen, int ply, int seat)
+{
+	const char *asked = "";
+
+	for (int i = 0; i < screen->event_count; i++) {
+		const struct game_phrase *what = &screen->events[i].what;
+
+		if (screen->events[i].ply != ply)
+			continue;
+		if (what->code == THIRTEEN_EVENT_ASKED || what->code == THIRTEEN_EVENT_ATTACKED)
+			asked = screen_sentence(screen, what);
+		else if ((what->code == THIRTEEN_EVENT_YES || what->code == THIRTEEN_EVENT_NO ||
+				 what->code == THIRTEEN_EVENT_MISSED) &&
+			 what->arg[0] == seat)
+			return J(screen, "{0} {1}", asked, screen_sentence(screen, what));
+	}
+	return NULL;
+}
+
+/* The ply that struck a number. What is struck stays struck: the first view without it is found by halves. */
+static int struck_at(const struct screen *screen, int seat, int card, bool heard)
+{
 	int low = 0, high = screen->past_count;
 
-	if (!struck(screen, screen->view, seat, card, heard))
-		return "";
-	if (!heard && me < screen->rules->setup.players && rules->deck[me] == rules->deck[seat] && me != seat) {
-		if (thirteen_crypt(rules, s, me) == card)
-			return T(screen, "It lies in your own Crypt.");
-		if (thirteen_card_at(rules, s, THIRTEEN_PLACE_HAND + me) == card)
-			return T(screen, "You hold it, or held it.");
-	}
-	/* What is struck stays struck: the first view without the number is found by halves. */
 	while (low < high) {
 		int middle = (low + high) / 2;
 
@@ -90,7 +113,28 @@ const char *notes_thirteen_why(const struct screen *screen, int seat, int card, 
 		else
 			low = middle + 1;
 	}
-	return low > 0 ? told(screen, low - 1) : "";
+	return low - 1;
+}
+
+const char *notes_thirteen_why(const struct screen *screen, int seat, int card, bool heard)
+{
+	const struct thirteen_rules *rules = &screen->rules->thirteen;
+	const struct thirteen_state *s = &screen->view->thirteen;
+	int crypt = thirteen_crypt(rules, s, seat);
+	const char *why;
+
+	if (!struck(screen, screen->view, seat, card, heard))
+		return "";
+	why = lies_elsewhere(screen, seat, card, heard);
+	if (why == NULL)
+		why = answer_at(screen, struck_at(screen, seat, card, heard), seat);
+	if (why == NULL && crypt != 0 && crypt != card)
+		why = screen_is_you(screen, seat) ? F(screen, "Your Crypt is the {0}.", say_number(screen->say, crypt))
+						  : F(screen, "The Crypt of {0} is the {1}.", screen_name(screen, seat),
+							    say_number(screen->say, crypt));
+	return why != NULL ? why
+	       : heard     ? T(screen, "It follows from your other answers.")
+			   : T(screen, "By all you know, it lies elsewhere.");
 }
 
 const char *notes_thirteen_set(const struct screen *screen, unsigned cards)
@@ -168,6 +212,21 @@ int notes_thirteen_hand(const struct screen *screen)
 	return thirteen_card_at(&screen->rules->thirteen, s, THIRTEEN_PLACE_HAND + screen->viewer);
 }
 
+const char *notes_thirteen_exposure(const struct screen *screen)
+{
+	int hand = notes_thirteen_hand(screen);
+	unsigned heard, then;
+
+	if (hand == 0 || !screen->aids)
+		return "";
+	heard = notes_thirteen_heard(screen, screen->view, screen->viewer);
+	then = heard & ~(unsigned)thirteen_bit(hand);
+	if (then == heard || then == 0 || bits_count(then) > 4)
+		return "";
+	return F(screen, "If you show the {0}, they know that you are {1}.", say_number(screen->say, hand),
+		notes_thirteen_set(screen, then));
+}
+
 /* Decisions that are a short list: Crypts, cards to keep, how cards go back. */
 bool notes_thirteen_listing(const struct screen *screen)
 {
@@ -184,10 +243,10 @@ static const char *arrangement_text(const struct screen *screen, int way)
 	const char *second = say_number(screen->say, thirteen_get(s->card[deck], s->drawn[deck] + 1 - (way & 1)));
 
 	if (way >> 1 == 0)
-		return F(screen, "the {0} on top, the {1} below it", first, second);
+		return F(screen, "{0} on top, {1} below", first, second);
 	if (way >> 1 == 1)
-		return F(screen, "the {0} on top, the {1} at the bottom", first, second);
-	return F(screen, "both to the bottom, the {0} above the {1}", first, second);
+		return F(screen, "{0} on top, {1} at bottom", first, second);
+	return F(screen, "at bottom, {0} above {1}", first, second);
 }
 
 const char *notes_thirteen_choice(const struct screen *screen, game_action action)
@@ -200,8 +259,7 @@ const char *notes_thirteen_choice(const struct screen *screen, game_action actio
 		return arrangement_text(screen, (int)action - THIRTEEN_ARRANGE);
 	if (action < THIRTEEN_GIVE)
 		return F(screen, "the {0} into your Crypt", card);
-	return action < THIRTEEN_KEEP ? F(screen, "the {0} into your partner’s Crypt", card)
-				      : F(screen, "keep the {0}", card);
+	return action < THIRTEEN_KEEP ? F(screen, "the {0} for your partner", card) : F(screen, "keep the {0}", card);
 }
 
 bool notes_thirteen_foe(const struct screen *screen, int seat)

@@ -41,5 +41,7 @@ const char *notes_thirteen_ability(const struct screen *screen, int card);
 /* ? asks, † attacks, ★ does something else. */
 const char *notes_thirteen_sign(const struct screen *screen, int card);
 int notes_thirteen_tint(const struct screen *screen, int card);
+/* What showing the card in hand would tell the others about the viewer's Crypt; empty if it is little. */
+const char *notes_thirteen_exposure(const struct screen *screen);
 
 #endif

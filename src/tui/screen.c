@@ -240,6 +240,10 @@ void screen_frame(const struct screen *screen, const struct screen_ui *ui, struc
 		{NULL, NULL, 0}};
 	const char *title = screen->game->info()->title;
 	const char *text = ui->notice[0] != '\0' ? ui->notice : screen->hint != NULL ? screen->hint : prompt;
+	const char *head = ui->refused                                     ? T(screen, "Not possible:")
+			   : screen->hint != NULL && ui->notice[0] == '\0' ? T(screen, "Hint:")
+									   : head_of(screen);
+	bool whole = grid_columns(head) + grid_columns(text) + 4 <= grid->width;
 
 	if (screen->standing.round > 0)
 		title = F(screen, "{0} · round {1}", title, say_number(screen->say, screen->standing.round));
@@ -250,11 +254,8 @@ void screen_frame(const struct screen *screen, const struct screen_ui *ui, struc
 	if (more != NULL && more[0] != '\0')
 		title = J(screen, "{0} · {1}", title, more);
 	art_header(grid, title, screen->aids ? tools : tools + 1);
-	art_now(grid,
-		ui->refused                                     ? T(screen, "Not possible:")
-		: screen->hint != NULL && ui->notice[0] == '\0' ? T(screen, "Hint:")
-								: head_of(screen),
-		text, ui->refused, keys_online(screen, keys, room));
+	/* A notice or a hint is read once, and then whole: the keys are back after it. */
+	art_now(grid, head, text, ui->refused, whole || text == prompt ? keys_online(screen, keys, room) : NULL);
 }
 
 static bool same_phrase(const struct screen_event *one, const struct screen_event *other)
@@ -350,81 +351,6 @@ static void draw_over_log(const struct screen *screen, const struct screen_ui *u
 	grid_add_place(grid, x, 2, width, height, KEYS_ESCAPE, 0);
 }
 
-/* The same at a server's table. */
-static int online_help(const struct screen *screen, struct art_key *rows)
-{
-	const struct art_key list[] = {{"Enter", T(screen, "do what is lit"), '\r'},
-		{"h", T(screen, "hint, with its reason"), 'h'}, {"u", T(screen, "take back, or ask to"), 'u'},
-		{"Y N", T(screen, "agree or not, when somebody asks"), 'Y'},
-		{"l", T(screen, "log; PgUp and PgDn scroll"), 'l'}, {"s", T(screen, "save"), 's'},
-		{"Esc", T(screen, "menu: talk, resign, leave"), KEYS_ESCAPE},
-		{"q", T(screen, "quit; your seat is kept"), 'q'}};
-
-	memcpy(rows, list, sizeof(list));
-	return (int)(sizeof(list) / sizeof(list[0]));
-}
-
-static int general_help(const struct screen *screen, struct art_key *rows)
-{
-	const struct art_key list[] = {{"Enter", T(screen, "do what is lit"), '\r'},
-		{"h", T(screen, "hint, with its reason"), 'h'},
-		{"u", T(screen, "take back, as far as nothing was learned"), 'u'},
-		{"l", T(screen, "log; PgUp and PgDn scroll"), 'l'}, {". ,", T(screen, "faster, slower"), '.'},
-		{"Space", T(screen, "skip what is being shown"), ' '}, {"s", T(screen, "save"), 's'},
-		{"Esc", T(screen, "menu; the game is kept"), KEYS_ESCAPE},
-		{"q", T(screen, "quit; the game is kept"), 'q'}};
-	int count = (int)(sizeof(list) / sizeof(list[0]));
-
-	memcpy(rows, list, sizeof(list));
-	return count;
-}
-
-static void draw_help_rows(const struct screen *screen, struct grid *grid, int x, int y, int width, const char *title,
-	const struct art_key *rows, int count, int most)
-{
-	(void)screen;
-	art_heading(grid, x, y, title);
-	for (int i = 0; i < count && i < most; i++) {
-		art_plate(grid, x, y + 2 + i, rows[i].key, ART_INK, ART_RAISED);
-		grid_fit(grid, x + 12, y + 2 + i, width - 13, rows[i].label, ART_SOFT, GRID_KEEP, 0);
-	}
-}
-
-static void draw_over_help(const struct screen *screen, struct grid *grid)
-{
-	struct art_key own[SCREEN_KEYS_MAX], general[SCREEN_KEYS_MAX];
-	int owns = face_of(screen->game)->help(screen, own);
-	int generals = screen->online ? online_help(screen, general) : general_help(screen, general);
-	bool side = grid->width >= 100;
-	int width = side ? 98 : grid->width - 2;
-	int rows = side ? (owns > generals ? owns : generals) + 7 : owns + generals + 9;
-	int height = rows < grid->height - 3 ? rows : grid->height - 3;
-	int x = (grid->width - width) / 2;
-	int y = (grid->height - 2 - height) / 2 + 1;
-	int half = side ? width / 2 - 2 : width - 4;
-
-	grid_box(grid, x, y, width, height, GRID_DOUBLE, ART_BRASS, ART_PANEL);
-	grid_middle(grid, x, y, width, F(screen, " Help: {0} ", screen->game->info()->title), ART_CANDLE, GRID_KEEP,
-		GRID_BOLD);
-	if (side) {
-		draw_help_rows(screen, grid, x + 3, y + 1, half, T(screen, "At this table"), own, owns, height - 6);
-		draw_help_rows(screen, grid, x + 3 + width / 2, y + 1, half, T(screen, "Everywhere"), general, generals,
-			height - 6);
-	} else {
-		for (int i = 0; i < owns + generals && i < height - 4; i++) {
-			const struct art_key *row = i < owns ? &own[i] : &general[i - owns];
-
-			art_plate(grid, x + 2, y + 1 + i, row->key, ART_INK, ART_RAISED);
-			grid_fit(grid, x + 14, y + 1 + i, width - 17, row->label, ART_SOFT, GRID_KEEP, 0);
-		}
-	}
-	grid_wrap(grid, x + 3, y + height - 3, width - 6, 2,
-		T(screen, "Mouse: a click picks, a second click does it; the wheel scrolls the log. Whatever has a key "
-			  "can be clicked."),
-		ART_SOFT, GRID_KEEP, 0);
-	grid_add_place(grid, x, y, width, height, KEYS_ESCAPE, 0);
-}
-
 void screen_tiny(struct say *say, struct grid *grid)
 {
 	struct {
@@ -473,7 +399,7 @@ void screen_draw(const struct screen *screen, const struct screen_ui *ui, struct
 	if (ui->overlay == SCREEN_OVER_LOG)
 		draw_over_log(screen, ui, grid);
 	else if (ui->overlay == SCREEN_OVER_HELP)
-		draw_over_help(screen, grid);
+		screen_help_draw(screen, grid, face_of(screen->game)->help);
 }
 
 bool screen_click(const struct grid *grid, const struct key *click, struct key *key)

@@ -170,13 +170,18 @@ static void draw_cards(
 {
 	const struct boo_state *s = state_of(screen);
 	bool tried = screen_my_turn(screen) && s->phase == BOO_PHASE_LAY && seat == s->turn;
-	int rows = large && grid->pictures ? 3 : 2;
+	int rows = large && grid->pictures ? 3 : 2, left = bits_count(s->pile[seat]);
+	int room = large ? 20 : 15;
 
-	grid_text(grid, x, y, tried ? T(screen, "in hand, being tried") : T(screen, "in hand"), ART_SOFT, GRID_KEEP, 0);
+	grid_text(grid, x, y,
+		!tried ? T(screen, "in hand")
+		       : grid_choose(room, T(screen, "in hand, being tried"), T(screen, "being tried")),
+		ART_SOFT, GRID_KEEP, 0);
 	board_boo_card(screen, grid, x, y + 1, seat, s->hand[seat], tried ? (ui->way & 1) : 0, large);
 	grid_text(grid, x, y + 2 + rows,
-		s->pile[seat] == 0 ? T(screen, "next, the last")
-				   : TN(screen, bits_count(s->pile[seat]), "next; {n} more", "next; {n} more"),
+		left == 0 ? grid_choose(room, T(screen, "next, the last"), T(screen, "next"))
+			  : grid_choose(room, TN(screen, left, "next; {n} more", "next; {n} more"),
+				    J(screen, "{0} +{1}", T(screen, "next"), say_number(screen->say, left))),
 		ART_SOFT, GRID_KEEP, 0);
 	board_boo_card(screen, grid, x, y + 3 + rows, seat, s->top[seat], 0, large);
 }
@@ -275,7 +280,7 @@ static void draw_normal(const struct screen *screen, const struct screen_ui *ui,
 	board_boo_draw(screen, ui, grid, &board, outcome);
 	if (!board.whole)
 		grid_middle(grid, 0, grid->height - 3, left, T(screen, "more lies beyond: z shows all"), 0xcfd9ff,
-			GRID_KEEP, 0);
+			GRID_KEEP, GRID_MAY_CUT);
 	grid_fill(grid, left, 1, tray, grid->height - 3, ART_PANEL);
 	draw_score(screen, grid, left + 2, 1, tray - 4, outcome);
 	for (int i = 0; i < 2; i++) {

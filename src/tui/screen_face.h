@@ -61,5 +61,8 @@ void screen_trio(struct grid *grid, int x, int y, int width, int height, const c
 	const char *const *middle, const char *const *right);
 /* A per cent of a whole, rounded; 0 of nothing. */
 int screen_percent(uint64_t part, uint64_t whole);
+/* The help over the table; `help` lists the game's own keys. */
+void screen_help_draw(
+	const struct screen *screen, struct grid *grid, int (*help)(const struct screen *screen, struct art_key *rows));
 
 #endif

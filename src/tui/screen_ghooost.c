@@ -31,6 +31,14 @@ static const char *quartet_text(const struct screen *screen)
 		       : F(screen, "Three {0}s lie there. One more makes a Quartet.", say_number(screen->say, s->top));
 }
 
+/* The same where there is little room. */
+static const char *short_quartet_text(const struct screen *screen)
+{
+	return quartet_text(screen)[0] == '\0'
+		       ? ""
+		       : TN(screen, 4 - state_of(screen)->run, "{n} more: a Quartet", "{n} more: a Quartet");
+}
+
 static const char *midnight_text(const struct screen *screen)
 {
 	int crypt = state_of(screen)->crypt;
@@ -46,24 +54,38 @@ static int next_seat(const struct screen *screen)
 	return screen->rules->ghooost.next[s->counter][s->in][s->mover][GHOOOST_AGAIN_NONE];
 }
 
-static const char *direction_text(const struct screen *screen)
+static const char *then_text(const struct screen *screen)
 {
-	const char *way = state_of(screen)->counter != 0 ? T(screen, "counter-clockwise") : T(screen, "clockwise");
+	int next = next_seat(screen);
+
+	if (state_of(screen)->phase != GHOOOST_PHASE_TURN)
+		return "";
+	return screen_is_you(screen, next) ? T(screen, "then you") : F(screen, "then {0}", screen_name(screen, next));
+}
+
+static const char *direction_text(const struct screen *screen, int room)
+{
+	bool counter = state_of(screen)->counter != 0;
+	const char *way = counter ? T(screen, "counter-clockwise") : T(screen, "clockwise");
 	int next = next_seat(screen);
 
 	if (state_of(screen)->phase != GHOOOST_PHASE_TURN)
 		return way;
-	return screen_is_you(screen, next) ? F(screen, "{0}: you are next", way)
-					   : F(screen, "{0}: {1} is next", way, screen_name(screen, next));
+	return grid_choose(room,
+		screen_is_you(screen, next) ? F(screen, "{0}: you are next", way)
+					    : F(screen, "{0}: {1} is next", way, screen_name(screen, next)),
+		J(screen, "{0} {1}", counter ? "◄" : "►", then_text(screen)));
 }
 
-static const char *dawn_text(const struct screen *screen)
+static const char *dawn_text(const struct screen *screen, int room)
 {
 	const struct ghooost_state *s = state_of(screen);
 	int left = screen->rules->ghooost.dawn - s->quiet;
 
-	return screen->rules->ghooost.dawn == 0 ? ""
-						: TN(screen, left, "Dawn in {n} quiet turn", "Dawn in {n} quiet turns");
+	if (screen->rules->ghooost.dawn == 0)
+		return "";
+	return grid_choose(room, TN(screen, left, "Dawn in {n} quiet turn", "Dawn in {n} quiet turns"),
+		F(screen, "Dawn: {0}", say_number(screen->say, left)));
 }
 
 static const char *luck_text(const struct screen *screen)
@@ -93,8 +115,8 @@ static int buttons_of(const struct screen *screen, const struct screen_ui *ui, s
 		list[count++] =
 			(struct art_button){"t", T(screen, "Try your luck"), luck_text(screen), 't', false, false};
 	if (screen_is_legal(screen, GHOOOST_OPEN))
-		list[count++] = (struct art_button){"o", T(screen, "Open your Mansion"),
-			T(screen, "its top card is played unseen"), 'o', true, false};
+		list[count++] = (struct art_button){
+			"o", T(screen, "Open your Mansion"), T(screen, "its top card, unseen"), 'o', true, false};
 	if (screen_is_legal(screen, GHOOOST_COLLECT))
 		list[count++] = (struct art_button){"c", T(screen, "Collect the Cemetery"),
 			TN(screen, ghooost_count(state_of(screen)->heap), "{n} card to your hand",
@@ -113,6 +135,15 @@ static void draw_windows(const struct screen *screen, struct grid *grid, int x, 
 
 	for (int i = 0; i < full; i++)
 		grid_put(grid, x + i, y, i < state_of(screen)->mansion[seat] ? 0x2022 : ' ', 0xffd27a, 0x4a3a78, 0);
+}
+
+/* How many ghosts are hidden in a Mansion; only the number where the words do not fit. */
+static const char *hidden_text(const struct screen *screen, int seat, int room)
+{
+	int hidden = state_of(screen)->mansion[seat];
+	const char *text = TN(screen, hidden, "{n} hidden", "{n} hidden");
+
+	return grid_columns(text) <= room ? text : say_number(screen->say, hidden);
 }
 
 /* What everybody knows of a hand: the cards taken in sight of all, then a mark for each other. */
@@ -167,30 +198,24 @@ static void draw_seat(const struct screen *screen, struct grid *grid, int x, int
 	int room = x + width - left;
 	const char *did = screen_last_of(screen, seat);
 	const char *score = screen_score(screen, seat);
-	const char *hidden;
 	int at;
 
 	if (portrait)
 		art_ghost(grid, x + 1, y, sprites_faces[lost ? SPRITES_FACE_WAIL : screen->seat[seat].face],
 			ghooost_place(s, seat) > 0 && !lost ? ART_DIM : ART_LIT);
-	at = grid->pictures ? art_plate(grid, left, y, screen_name(screen, seat), ART_ON_CANDLE,
-				      s->head.actor == seat ? ART_HOT : ART_BRASS)
-			    : grid_text(grid, left, y, screen_name(screen, seat), ART_CANDLE, GRID_KEEP, GRID_BOLD);
-	at = grid_fit(grid, at + 1, y, x + width - at - 1, state_text(screen, seat), ART_HOT, GRID_KEEP, GRID_BOLD);
+	at = art_name(grid, left, y, room, screen_name(screen, seat), s->head.actor == seat);
+	at = grid_fit(grid, at + 1, y, x + width - at - 1, state_text(screen, seat), ART_HOT, GRID_KEEP,
+		GRID_BOLD | GRID_MAY_CUT);
 	if (score != NULL && at + 1 + grid_columns(score) < x + width)
 		grid_right(grid, x + width - 1, y, score, ART_SOFT, GRID_KEEP, 0);
 	draw_windows(screen, grid, left, y + 1, seat);
-	hidden = TN(screen, s->mansion[seat], "{n} hidden", "{n} hidden");
 	grid_text(grid, left + screen->rules->ghooost.mansion + 1, y + 1,
-		grid_columns(hidden) < room - screen->rules->ghooost.mansion
-			? hidden
-			: say_number(screen->say, s->mansion[seat]),
-		ART_SOFT, GRID_KEEP, 0);
+		hidden_text(screen, seat, room - screen->rules->ghooost.mansion - 1), ART_SOFT, GRID_KEEP, 0);
 	at = grid_text(grid, left, y + 2, say_number(screen->say, s->hand_size[seat]), ART_INK, GRID_KEEP, GRID_BOLD) +
 	     1;
 	draw_known(screen, grid, at, y + 2, x + width - at, seat, knowledge);
 	if (did != NULL)
-		grid_fit(grid, left, y + 3, room, did, ART_HOT, GRID_KEEP, 0);
+		grid_fit(grid, left, y + 3, room, did, ART_HOT, GRID_KEEP, GRID_MAY_CUT); /* the log has it whole */
 }
 
 /* The other seats, from the one on the viewer's left on. Returns how many. */
@@ -240,8 +265,8 @@ static void draw_cemetery(
 	if (s->pile_size > 0)
 		cards_ghooost_pile(screen, grid, x + 1, y, width - (kitties > 0 ? 8 : 2), card_width, card_height);
 	else
-		grid_middle(grid, x, y + card_height / 2, width, T(screen, "the Cemetery is empty"), 0xd9c9f2,
-			GRID_KEEP, 0);
+		grid_wrap(grid, x + 1, y + (card_height - 1) / 2, width - (kitties > 0 ? 8 : 1), 2,
+			T(screen, "the Cemetery is empty"), 0xd9c9f2, GRID_KEEP, 0);
 	if (kitties > 0) {
 		grid_text(grid, x + width - 6, y + card_height - 2, T(screen, "Kitty"), ART_FEARLESS, GRID_KEEP,
 			GRID_BOLD);
@@ -255,7 +280,7 @@ static const char *prompt_of(const struct screen *screen)
 {
 	if (state_of(screen)->phase == GHOOOST_PHASE_OVER)
 		return T(screen, "The round is over.");
-	return screen_my_turn(screen) ? top_text(screen) : direction_text(screen);
+	return screen_my_turn(screen) ? top_text(screen) : direction_text(screen, GRID_WIDTH_MAX);
 }
 
 static void frame(const struct screen *screen, const struct screen_ui *ui, struct grid *grid)
@@ -312,10 +337,11 @@ static void draw_tray(const struct screen *screen, const struct screen_ui *ui, s
 	art_heading(grid, x + 2, knows, T(screen, "What everyone knows"));
 	for (int seat = 0; seat < players; seat++) {
 		grid_fit(grid, x + 2, knows + 1 + seat, 9, screen_name(screen, seat), art_tone(seat), GRID_KEEP,
-			GRID_BOLD);
+			GRID_BOLD | GRID_MAY_CUT);
 		draw_known(screen, grid, x + 12, knows + 1 + seat, grid->width - x - 14, seat, knowledge);
 	}
-	grid_fit(grid, x + 2, knows + 1 + players, grid->width - x - 4, dawn_text(screen), ART_FAINT, GRID_KEEP, 0);
+	grid_fit(grid, x + 2, knows + 1 + players, grid->width - x - 4, dawn_text(screen, grid->width - x - 4),
+		ART_FAINT, GRID_KEEP, 0);
 	art_heading(grid, x + 2, 2, T(screen, "What happened"));
 	screen_log(screen, grid, x + 2, 3, grid->width - x - 4, knows - 4);
 }
@@ -343,8 +369,9 @@ static void draw_wide(const struct screen *screen, const struct screen_ui *ui, s
 	draw_ring(screen, grid, 8, table_y, tray - 16, table_height);
 	for (int i = 0; i < others && others <= 6; i++) {
 		const int16_t *place = places[others > 5 ? 4 : others - 1][i > 4 ? 4 : i];
-		int x = 1 + place[0] * (tray - 27) / 1000;
-		int y = 1 + place[1] * table_height / 21;
+		bool sixth = i == 5; /* the viewer only looks on: there is no hand */
+		int x = sixth ? (tray - 25) / 2 : 1 + place[0] * (tray - 27) / 1000;
+		int y = sixth ? hand + 1 : 1 + place[1] * table_height / 21;
 
 		grid_fill(grid, x, y, 25, 4, grid_mix(ART_PANEL, ART_NIGHT, 300));
 		draw_seat(screen, grid, x, y, 25, seats[i], knowledge);
@@ -356,14 +383,13 @@ static void draw_wide(const struct screen *screen, const struct screen_ui *ui, s
 	grid_wrap(grid, middle + 1, pile_y + 9, pile_width - 2, 2, quartet_text(screen), ART_ON_FELT, GRID_KEEP,
 		GRID_BOLD);
 	grid_middle(grid, middle, pile_y - 2, pile_width, midnight_text(screen), 0xffce7a, GRID_KEEP, GRID_BOLD);
-	grid_middle(grid, middle, pile_y - 1, pile_width, direction_text(screen), ART_ON_FELT, GRID_KEEP, 0);
-	art_clock(grid, middle - 13, pile_y + 5, state_of(screen)->crypt, 14);
+	grid_middle(
+		grid, middle, pile_y - 1, pile_width, direction_text(screen, pile_width), ART_ON_FELT, GRID_KEEP, 0);
+	art_clock(grid, middle - 13, pile_y + 6, state_of(screen)->crypt, 14);
 	if (screen->viewer < screen->rules->setup.players) {
 		art_you(grid, 1, hand + 2);
 		draw_windows(screen, grid, 2, hand + 9, screen->viewer);
-		grid_text(grid, 2, hand + 10,
-			TN(screen, state_of(screen)->mansion[screen->viewer], "{n} hidden", "{n} hidden"), ART_SOFT,
-			GRID_KEEP, 0);
+		grid_text(grid, 2, hand + 10, hidden_text(screen, screen->viewer, 11), ART_SOFT, GRID_KEEP, 0);
 		cards_ghooost_hand(screen, ui, grid, 14, hand, tray - 16, 11, 10);
 	}
 	draw_tray(screen, ui, grid, tray, knowledge);
@@ -379,10 +405,56 @@ static void draw_choices(
 		const char *label = buttons[i].more != NULL && buttons[i].more[0] != '\0'
 					    ? J(screen, "{0}: {1}", buttons[i].label, buttons[i].more)
 					    : buttons[i].label;
+
+		label = grid_choose(width - grid_columns(buttons[i].key) - 4, label, buttons[i].label);
+		if (buttons[i].code == 'c')
+			label = grid_choose(width - grid_columns(buttons[i].key) - 4, label, T(screen, "Collect"));
 		struct art_button one = {buttons[i].key, label, NULL, buttons[i].code, buttons[i].main, buttons[i].off};
 
 		art_button(grid, x, y + i, width, &one);
 	}
+}
+
+/* Midnight, the direction and who is next, in a narrow column of five lines. */
+static void draw_hour(const struct screen *screen, struct grid *grid, int x, int y, int width)
+{
+	bool counter = state_of(screen)->counter != 0;
+	int lines = grid_wrap(grid, x, y, width, 2, midnight_text(screen), 0xffce7a, GRID_KEEP, GRID_BOLD);
+
+	lines += grid_wrap(grid, x, y + lines, width, 4 - lines,
+		counter ? T(screen, "counter-clockwise") : T(screen, "clockwise"), ART_ON_FELT, GRID_KEEP, 0);
+	grid_fit(grid, x, y + lines, width, then_text(screen), ART_ON_FELT, GRID_KEEP, GRID_MAY_CUT);
+}
+
+/* So many kinds of cards that their numerals would lie under one another. */
+static bool hand_is_crowded(const struct screen *screen, int width)
+{
+	int kinds[GHOOOST_KINDS];
+
+	return screen->viewer < screen->rules->setup.players &&
+	       9 + 3 * (cards_ghooost_slots(state_of(screen)->hand[screen->viewer], kinds) - 1) > width;
+}
+
+/* The viewer's hand and Mansion. A crowded hand takes the portrait's room; the Mansion is then above it. */
+static void draw_own(
+	const struct screen *screen, const struct screen_ui *ui, struct grid *grid, int hand, int side, bool crowded)
+{
+	int mansion = screen->rules->ghooost.mansion;
+
+	if (crowded) {
+		draw_windows(screen, grid, 1, hand - 2, screen->viewer);
+		grid_text(grid, mansion + 2, hand - 2,
+			say_number(screen->say, state_of(screen)->mansion[screen->viewer]), ART_ON_FELT, GRID_KEEP,
+			GRID_BOLD);
+		grid_fit(grid, mansion + 5, hand - 2, 23 - mansion, dawn_text(screen, 23 - mansion), ART_ON_FELT,
+			GRID_KEEP, 0);
+		cards_ghooost_hand(screen, ui, grid, 1, hand, side - 2, 9, 7);
+		return;
+	}
+	art_ghost(grid, 1, hand + 1, sprites_faces[screen->seat[screen->viewer].face], ART_LIT);
+	draw_windows(screen, grid, 1, hand + 6, screen->viewer);
+	grid_text(grid, 1, hand + 7, hidden_text(screen, screen->viewer, 11), ART_SOFT, GRID_KEEP, 0);
+	cards_ghooost_hand(screen, ui, grid, 12, hand, side - 13, 9, 7);
 }
 
 static void draw_normal(const struct screen *screen, const struct screen_ui *ui, struct grid *grid,
@@ -394,6 +466,7 @@ static void draw_normal(const struct screen *screen, const struct screen_ui *ui,
 	int hand = grid->height - 11;
 	int felt = hand - 5;
 	int side = grid->width - 24;
+	bool crowded = hand_is_crowded(screen, side - 13);
 
 	grid_clear(grid, ART_INK, ART_WALL);
 	for (int i = 0; i < others; i++) {
@@ -408,22 +481,22 @@ static void draw_normal(const struct screen *screen, const struct screen_ui *ui,
 		}
 	}
 	art_clock(grid, 1, 6, state_of(screen)->crypt, 14);
-	grid_fit(grid, grid->pictures ? 12 : 1, 6, 16, midnight_text(screen), 0xffce7a, GRID_KEEP, GRID_BOLD);
-	grid_wrap(grid, grid->pictures ? 12 : 1, 8, 15, 3, direction_text(screen), ART_ON_FELT, GRID_KEEP, 0);
-	grid_wrap(grid, 1, 4 + felt - 1, 27, 1, quartet_text(screen), ART_ON_FELT, GRID_KEEP, GRID_BOLD);
-	draw_cemetery(screen, grid, 29, 5, side - 31, 9, 7);
+	draw_hour(screen, grid, grid->pictures ? 12 : 1, 6, grid->pictures ? 17 : 27);
+	if (!crowded)
+		grid_fit(grid, 1, 4 + felt - 1, 27, dawn_text(screen, 27), ART_ON_FELT, GRID_KEEP, 0);
+	if (grid->pictures)
+		draw_cemetery(screen, grid, 30, 5, side - 32, 9, 7);
+	else
+		draw_cemetery(screen, grid, 30, 6, side - 32, 9, 6);
+	grid_fit(grid, 1, 5, 27, short_quartet_text(screen), ART_ON_FELT, grid->pictures ? (int)ART_WOOD : GRID_KEEP,
+		GRID_BOLD);
 	art_heading(grid, side, 6, T(screen, "Just now"));
 	screen_log(screen, grid, side, 7, 23, felt - 3);
 	grid_fill(grid, 0, hand, grid->width, 9, ART_NIGHT);
 	if (screen->viewer < screen->rules->setup.players) {
-		art_ghost(grid, 1, hand + 1, sprites_faces[screen->seat[screen->viewer].face], ART_LIT);
-		draw_windows(screen, grid, 1, hand + 6, screen->viewer);
-		grid_fit(grid, 1, hand + 7, 11,
-			TN(screen, state_of(screen)->mansion[screen->viewer], "{n} hidden", "{n} hidden"), ART_SOFT,
-			GRID_KEEP, 0);
-		cards_ghooost_hand(screen, ui, grid, 12, hand, side - 13, 9, 7);
+		draw_own(screen, ui, grid, hand, side, crowded);
 	}
-	draw_choices(screen, ui, grid, side - 1, hand, 24, 4);
+	draw_choices(screen, ui, grid, side - 1, hand, grid->width - side + 1, 4);
 	if (ui->pick >= 0 && screen_my_turn(screen)) {
 		grid_fit(grid, side - 1, hand + 5, 24,
 			J(screen, "{0} {1}", cards_ghooost_numeral(ui->pick), cards_ghooost_name(screen, ui->pick)),
@@ -441,6 +514,8 @@ static void draw_small(const struct screen *screen, const struct screen_ui *ui, 
 	const struct ghooost_state *s = state_of(screen);
 	int hand = grid->height - 8;
 	int top = 1 + others;
+	int pile_height = hand - top - 2 - !grid->pictures < 5 ? hand - top - 2 - !grid->pictures : 5;
+	int pile = top + !grid->pictures + (hand - top - 2 - !grid->pictures - pile_height) / 2;
 
 	grid_clear(grid, ART_INK, ART_WALL);
 	for (int i = 0; i < others; i++) {
@@ -449,7 +524,8 @@ static void draw_small(const struct screen *screen, const struct screen_ui *ui, 
 
 		grid_fill(grid, 0, y, grid->width, 1, ART_PANEL);
 		grid_put(grid, 0, y, s->head.actor == seats[i] ? 0x25ba : ' ', ART_HOT, GRID_KEEP, GRID_BOLD);
-		grid_fit(grid, 1, y, 9, screen_name(screen, seats[i]), art_tone(seats[i]), GRID_KEEP, GRID_BOLD);
+		grid_fit(grid, 1, y, 9, screen_name(screen, seats[i]), art_tone(seats[i]), GRID_KEEP,
+			GRID_BOLD | GRID_MAY_CUT);
 		draw_windows(screen, grid, 11, y, seats[i]);
 		at = grid_text(grid, 12 + screen->rules->ghooost.mansion, y,
 			     say_number(screen->say, s->hand_size[seats[i]]), ART_INK, GRID_KEEP, GRID_BOLD) +
@@ -459,15 +535,16 @@ static void draw_small(const struct screen *screen, const struct screen_ui *ui, 
 			ghooost_place(s, seats[i]) > 0 ? state_text(screen, seats[i])
 			: did != NULL                  ? did
 						       : "",
-			ART_HOT, GRID_KEEP, 0);
+			ART_HOT, GRID_KEEP, GRID_MAY_CUT);
 	}
 	if (grid->pictures)
 		grid_fill(grid, 0, top, grid->width, hand - top - 1, ART_FELT);
 	grid_fit(grid, 1, top, 27, midnight_text(screen), 0xffce7a, GRID_KEEP, GRID_BOLD);
-	grid_fit(grid, 1, top + 1, 27, direction_text(screen), ART_ON_FELT, GRID_KEEP, 0);
+	grid_fit(grid, 1, top + 1, 27, direction_text(screen, 0), ART_ON_FELT, GRID_KEEP, GRID_MAY_CUT);
 	draw_choices(screen, ui, grid, 1, top + 2, 27, hand - top - 3);
-	draw_cemetery(screen, grid, 30, top + (hand - top - 6) / 2, grid->width - 31, 5,
-		hand - top - 2 < 5 ? hand - top - 2 : 5);
+	draw_cemetery(screen, grid, 30, pile, grid->width - 31, 5, pile_height);
+	grid_fit(grid, 30, pile + pile_height, grid->width - 31, dawn_text(screen, grid->width - 31), ART_ON_FELT,
+		GRID_KEEP, 0);
 	grid_fill(grid, 0, hand - 1, grid->width, 7, ART_NIGHT);
 	if (screen->viewer < screen->rules->setup.players)
 		cards_ghooost_hand(screen, ui, grid, 1, hand, grid->width - 2, 7, 4);

@@ -14,7 +14,7 @@ static const char *role_text(const struct screen *screen, int seat)
 	bool alone = rules->seat[rules->team[seat]] == rules->seat[rules->team[seat] + 2];
 
 	if (screen->rules->setup.option[PHANTOM_OPTION_MASTER] != 0 && s->phase <= PHANTOM_PHASE_BID)
-		return rules->team[seat] == 0 ? T(screen, "the first team") : T(screen, "the second team");
+		return rules->team[seat] == 0 ? T(screen, "first team") : T(screen, "second team");
 	if (haunts)
 		return alone ? T(screen, "all four ghosts") : T(screen, "two ghosts");
 	return alone ? T(screen, "both hunters") : T(screen, "a hunter");
@@ -43,23 +43,35 @@ static void draw_forecast(const struct screen *screen, const struct screen_ui *u
 	const struct phantom_state *s = state_of(screen);
 	int square = floor_phantom_cursor(ui);
 	int tile = s->tile[square], chance = (floor->chance[square] + 5) / 10;
-	const char *bill = F(screen, "the bill becomes {0}", say_pounds(screen->say, s->damage + (tile & 7)));
+	const char *sum = say_pounds(screen->say, s->damage + (tile & 7));
+	const char *bill = grid_choose(width, F(screen, "the bill becomes {0}", sum), F(screen, "bill: {0}", sum));
 
 	if (tile == 0 || (s->there >> square & 1) == 0 || s->phase < PHANTOM_PHASE_HIDE)
 		return;
-	grid_fit(grid, x, y, width, room_title(screen, square), ART_INK, GRID_KEEP, GRID_BOLD);
+	grid_fit(grid, x, y, width,
+		grid_choose(width, room_title(screen, square),
+			J(screen, "{0}, {1}", floor_phantom_square(screen, square), say_pounds(screen->say, tile & 7))),
+		ART_INK, GRID_KEEP, GRID_BOLD);
 	if (s->phase != PHANTOM_PHASE_HUNT)
 		return;
 	if (floor_phantom_haunts(screen)) {
 		int ghost = ghost_under(s, square);
 
 		grid_fit(grid, x, y + 1, width,
-			ghost >= 0 ? F(screen, "gives away the {0} ghost", floor_phantom_colour(screen, ghost)) : bill,
+			ghost < 0 ? bill
+				  : grid_choose(width,
+					    F(screen, "gives away the {0} ghost", floor_phantom_colour(screen, ghost)),
+					    F(screen, "the {0} ghost!", floor_phantom_colour(screen, ghost))),
 			ghost >= 0 ? ART_ATTACK : ART_GOOD, GRID_KEEP, 0);
 	} else if (screen->aids) {
-		grid_fit(grid, x, y + 1, width, F(screen, "{0}%: a ghost is found", say_number(screen->say, chance)),
+		const char *found = say_number(screen->say, chance), *lost = say_number(screen->say, 100 - chance);
+
+		grid_fit(grid, x, y + 1, width,
+			grid_choose(
+				width, F(screen, "{0}%: a ghost is found", found), F(screen, "{0}%: a ghost", found)),
 			ART_GOOD, GRID_KEEP, 0);
-		grid_fit(grid, x, y + 2, width, J(screen, "{0}%: {1}", say_number(screen->say, 100 - chance), bill),
+		grid_fit(grid, x, y + 2, width,
+			grid_choose(width, J(screen, "{0}%: {1}", lost, bill), J(screen, "{0}%: {1}", lost, sum)),
 			ART_ATTACK, GRID_KEEP, 0);
 	} else {
 		grid_fit(grid, x, y + 1, width, bill, ART_SOFT, GRID_KEEP, 0);
@@ -72,6 +84,7 @@ static void draw_bill(const struct screen *screen, struct grid *grid, int x, int
 	const struct phantom_state *s = state_of(screen);
 	int ink = grid->pictures ? ART_PAPER_INK : ART_INK, soft = grid->pictures ? ART_PAPER_SOFT : ART_SOFT;
 	bool large = height >= 16 && grid->pictures;
+	const char *title = grid_choose(width - 13, T(screen, "THE BILL"), "");
 	int row = y + 1, lines, from;
 	char digits[8] = {'L'};
 	struct sink sink;
@@ -80,7 +93,7 @@ static void draw_bill(const struct screen *screen, struct grid *grid, int x, int
 		grid_fill(grid, x, y, width, height, ART_PAPER);
 	else
 		grid_box(grid, x, y, width, height, GRID_LIGHT, ART_LINE, GRID_KEEP);
-	grid_text(grid, x + 2, y, T(screen, "THE BILL"), ink, GRID_KEEP, GRID_BOLD);
+	grid_text(grid, x + 2, y, title, ink, GRID_KEEP, GRID_BOLD);
 	if (large) {
 		sink_init(&sink, digits + 1, sizeof(digits) - 1);
 		sink_number(&sink, s->damage);
@@ -95,7 +108,7 @@ static void draw_bill(const struct screen *screen, struct grid *grid, int x, int
 		grid_text(grid, x + 2, row, F(screen, "of {0}", say_pounds(screen->say, s->goal)), soft, GRID_KEEP, 0);
 		art_bar(grid, x + 2, row + 1, width - 4, s->damage, s->goal, 0xa3202b, 0xe8dabb);
 	} else {
-		grid_fit(grid, x + 2, row, width - 4, T(screen, "the goal is not known yet"), soft, GRID_KEEP, 0);
+		grid_wrap(grid, x + 2, row, width - 4, 2, T(screen, "the goal is not known yet"), soft, GRID_KEEP, 0);
 	}
 	row += 2;
 	lines = y + height - row - (grid->pictures ? 0 : 1);
@@ -105,41 +118,49 @@ static void draw_bill(const struct screen *screen, struct grid *grid, int x, int
 		bool found = floor_phantom_found(screen, square) >= 0;
 
 		grid_text(grid, x + 2, row + i - from, floor_phantom_square(screen, square), ink, GRID_KEEP, GRID_BOLD);
-		grid_fit(grid, x + 5, row + i - from, width - 16, screen_name(screen, seat),
+		const char *sum = found ? T(screen, "a ghost!") : say_pounds(screen->say, s->tile[square] & 7);
+
+		grid_fit(grid, x + 5, row + i - from, width - 9 - grid_columns(sum), screen_name(screen, seat),
 			(phantom_removal_turn(s, i) & 1) == 0 ? (grid->pictures ? 0x7a2a3a : ART_ATTACK) : soft,
-			GRID_KEEP, 0);
-		grid_right(grid, x + width - 3, row + i - from,
-			found ? T(screen, "a ghost!") : say_pounds(screen->say, s->tile[square] & 7), ink, GRID_KEEP,
-			found ? GRID_BOLD : 0);
+			GRID_KEEP, GRID_MAY_CUT);
+		grid_right(grid, x + width - 3, row + i - from, sum, ink, GRID_KEEP, found ? GRID_BOLD : 0);
 	}
 }
 
-static void draw_seats(const struct screen *screen, struct grid *grid, int x, int y, int width, bool portraits)
+/* In two columns if there are more seats than rows. */
+static void draw_seats(
+	const struct screen *screen, struct grid *grid, int x, int y, int width, int rows, bool portraits)
 {
-	int players = screen->rules->setup.players;
+	int players = screen->rules->setup.players, columns = players > rows ? 2 : 1;
+	int left = x;
 
+	width /= columns;
 	for (int seat = 0; seat < players; seat++) {
-		int row = y + seat * (portraits ? 5 : 1);
-		int at = portraits && grid->pictures ? x + 9 : x;
+		int row = y + seat / columns * (portraits ? 5 : 1);
+		int at;
 		bool acts = state_of(screen)->head.actor == seat;
 		const char *score = screen_score(screen, seat);
 
+		x = left + seat % columns * width;
+		at = portraits && grid->pictures ? x + 9 : x;
 		if (portraits) {
 			art_ghost(grid, x, row, sprites_faces[screen->seat[seat].face], ART_LIT);
-			grid_fit(grid, at, row, width - 9, screen_name(screen, seat), acts ? ART_HOT : art_tone(seat),
-				GRID_KEEP, GRID_BOLD);
-			grid_fit(grid, at, row + 1, width - 9, role_text(screen, seat), ART_SOFT, GRID_KEEP, 0);
+			grid_fit(grid, at, row, x + width + 2 - at, screen_name(screen, seat),
+				acts ? ART_HOT : art_tone(seat), GRID_KEEP, GRID_BOLD | GRID_MAY_CUT);
+			grid_fit(
+				grid, at, row + 1, x + width + 2 - at, role_text(screen, seat), ART_SOFT, GRID_KEEP, 0);
 			if (acts)
-				grid_fit(grid, at, row + 2, width - 9, T(screen, "► to play"), ART_HOT, GRID_KEEP, 0);
+				grid_fit(grid, at, row + 2, x + width + 2 - at, T(screen, "► to play"), ART_HOT,
+					GRID_KEEP, 0);
 			if (score != NULL)
-				grid_fit(grid, at, row + 3, width - 9, score, ART_SOFT, GRID_KEEP, 0);
+				grid_fit(grid, at, row + 3, x + width + 2 - at, score, ART_SOFT, GRID_KEEP, 0);
 		} else {
 			at = grid_fit(grid, x, row, 10,
 				acts ? J(screen, "►{0}", screen_name(screen, seat))
 				     : J(screen, " {0}", screen_name(screen, seat)),
-				acts ? ART_HOT : art_tone(seat), GRID_KEEP, GRID_BOLD);
-			grid_fit(
-				grid, at + 1, row, x + width - at - 1, role_text(screen, seat), ART_SOFT, GRID_KEEP, 0);
+				acts ? ART_HOT : art_tone(seat), GRID_KEEP, GRID_BOLD | GRID_MAY_CUT);
+			grid_fit(grid, at + 1, row, x + width - at - 1, role_text(screen, seat), ART_SOFT, GRID_KEEP,
+				columns > 1 ? GRID_MAY_CUT : 0);
 		}
 	}
 }
@@ -205,6 +226,7 @@ static void draw_hidden(
 static void draw_tiles(
 	const struct screen *screen, const struct screen_ui *ui, struct grid *grid, int x, int y, int width, int height)
 {
+	static const char *const letters[] = {"B", "R", "G", "W"}; /* as on the floor without pictures */
 	const struct phantom_state *s = state_of(screen);
 	int row = 0;
 
@@ -213,15 +235,18 @@ static void draw_tiles(
 		int colour = kind / PHANTOM_VALUES;
 		bool chosen = kind == ui->extra;
 		int at_x = x + row % 2 * (width / 2), at_y = y + 1 + row / 2;
+		const char *value = say_number(screen->say, kind % PHANTOM_VALUES + 1);
 
 		if ((screen->rules->phantom.colours[screen->viewer] >> colour & 1) == 0 || s->hand[kind] == 0 ||
 			1 + row / 2 >= height)
 			continue;
 		grid_fill(grid, at_x, at_y, width / 2 - 1, 1, chosen ? ART_CANDLE : ART_RAISED);
-		grid_fit(grid, at_x + 1, at_y, width / 2 - 3,
-			J(screen, "{0} × {1} {2}", say_number(screen->say, s->hand[kind]),
-				floor_phantom_colour(screen, colour),
-				say_number(screen->say, kind % PHANTOM_VALUES + 1)),
+		grid_fit(grid, at_x + 1, at_y, width / 2 - 2,
+			grid_choose(width / 2 - 2,
+				J(screen, "{0} × {1} {2}", say_number(screen->say, s->hand[kind]),
+					floor_phantom_colour(screen, colour), value),
+				J(screen, "{0}× {1}{2}", say_number(screen->say, s->hand[kind]), letters[colour],
+					value)),
 			chosen ? (int)ART_ON_CANDLE : floor_phantom_tint(colour), GRID_KEEP,
 			chosen ? GRID_BOLD | GRID_REVERSE : 0);
 		grid_add_place(grid, at_x, at_y, width / 2 - 1, 1, KEYS_PICK, FLOOR_PHANTOM_TILE + kind);
@@ -241,8 +266,9 @@ static void draw_choices(
 		int at_x = x + i % columns * (width / columns), at_y = y + 1 + i / columns;
 
 		grid_fill(grid, at_x, at_y, width / columns - 1, 1, chosen ? ART_CANDLE : ART_RAISED);
-		grid_fit(grid, at_x + 1, at_y, width / columns - 2, floor_phantom_choice(screen, screen->legal[i]),
-			chosen ? ART_ON_CANDLE : ART_INK, GRID_KEEP, chosen ? GRID_BOLD | GRID_REVERSE : 0);
+		grid_fit(grid, at_x + (bids ? 0 : 1), at_y, width / columns - (bids ? 1 : 2),
+			floor_phantom_choice(screen, screen->legal[i]), chosen ? ART_ON_CANDLE : ART_INK, GRID_KEEP,
+			chosen ? GRID_BOLD | GRID_REVERSE : 0);
 		grid_add_place(grid, at_x, at_y, width / columns - 1, 1, KEYS_PICK, FLOOR_PHANTOM_CHOICE + i);
 	}
 }
@@ -353,7 +379,7 @@ static void draw_wide(
 	floor->y = 4 + spare / 2;
 	right = floor->x + 6 * 11 + 2;
 	grid_fill(grid, 0, 1, floor->x - 3, grid->height - 3, ART_PANEL);
-	draw_seats(screen, grid, 2, 2, floor->x - 6, true);
+	draw_seats(screen, grid, 2, 2, floor->x - 6, players, true);
 	draw_hidden(screen, grid, 2, 3 + 5 * players, floor->x - 6, floor);
 	art_heading(grid, 2, 11 + 5 * players, T(screen, "Just now"));
 	screen_log(screen, grid, 2, 12 + 5 * players, floor->x - 6, grid->height - 15 - 5 * players);
@@ -384,16 +410,16 @@ static void draw_normal(
 	draw_paper(screen, ui, grid, paper, 1, grid->width - paper, small ? grid->height - 8 : grid->height - 13);
 	if (small) {
 		draw_forecast(screen, ui, grid, paper + 1, grid->height - 6, grid->width - paper - 1, floor);
-		draw_seats(screen, grid, 1, 16, paper - 2, false);
+		draw_seats(screen, grid, 1, 16, paper - 2, 2, false);
 		return;
 	}
 	grid_fill(grid, paper, grid->height - 12, grid->width - paper, 10, ART_PANEL);
 	draw_forecast(screen, ui, grid, paper + 1, grid->height - 12, grid->width - paper - 2, floor);
 	draw_act(screen, ui, grid, paper + 1, grid->height - 9, grid->width - paper - 2);
 	if (players > 2 || state_of(screen)->phase < PHANTOM_PHASE_HUNT) {
-		draw_seats(screen, grid, paper + 1, grid->height - 7, grid->width - paper - 2, false);
+		draw_seats(screen, grid, paper + 1, grid->height - 7, grid->width - paper - 2, 5, false);
 	} else {
-		draw_seats(screen, grid, paper + 1, grid->height - 8, grid->width - paper - 2, false);
+		draw_seats(screen, grid, paper + 1, grid->height - 8, grid->width - paper - 2, 2, false);
 		screen_log(screen, grid, paper + 2, grid->height - 6, grid->width - paper - 3, 4);
 	}
 }

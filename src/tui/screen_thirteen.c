@@ -6,23 +6,24 @@ static const struct thirteen_state *state_of(const struct screen *screen)
 	return &screen->view->thirteen;
 }
 
-static const char *seat_text(const struct screen *screen, int seat)
+static const char *seat_text(const struct screen *screen, int seat, int room)
 {
 	const struct thirteen_state *s = state_of(screen);
 
 	if ((s->out >> seat & 1) != 0)
-		return T(screen, "out of the round");
+		return grid_choose(room, T(screen, "out of the round"), T(screen, "out"));
 	if (s->head.actor == seat)
-		return T(screen, "► to play");
+		return grid_choose(room, T(screen, "► to play"), "►");
 	if ((s->shield >> seat & 1) != 0)
-		return T(screen, "answers no questions");
+		return grid_choose(room, T(screen, "answers no questions"), T(screen, "mute"));
 	if (screen->rules->setup.players == 4 && seat != screen->viewer)
-		return notes_thirteen_foe(screen, seat) ? T(screen, "their team") : T(screen, "your partner");
+		return grid_choose(room,
+			notes_thirteen_foe(screen, seat) ? T(screen, "their team") : T(screen, "your partner"), "");
 	return "";
 }
 
-/* A card of 4 x 2 cells; 0 is one that lies face down. */
-static void draw_small_card(const struct screen *screen, struct grid *grid, int x, int y, int card)
+/* A card of 4 x 2 cells, or 4 x 1 if it lies flat; 0 is one that lies face down. */
+static void draw_small_card(const struct screen *screen, struct grid *grid, int x, int y, int card, bool flat)
 {
 	int tint = card == 0 ? (int)ART_BACK : notes_thirteen_tint(screen, card);
 
@@ -33,7 +34,14 @@ static void draw_small_card(const struct screen *screen, struct grid *grid, int 
 			grid_text(grid, x + 2, y, notes_thirteen_sign(screen, card), ART_SOFT, GRID_KEEP, 0);
 		return;
 	}
-	grid_fill(grid, x, y, 4, 2, tint);
+	grid_fill(grid, x, y, 4, flat ? 1 : 2, tint);
+	if (flat) {
+		grid_text(grid, x, y, card == 0 ? " ?? " : say_number(screen->say, card),
+			card == 0 ? 0xd9c2f5 : ART_PAPER_INK, GRID_KEEP, GRID_BOLD);
+		if (card != 0)
+			grid_text(grid, x + 3, y, notes_thirteen_sign(screen, card), ART_PAPER_INK, GRID_KEEP, 0);
+		return;
+	}
 	grid_text(grid, x + 1, y, card == 0 ? "◆◆" : say_number(screen->say, card),
 		card == 0 ? 0xb99be0 : ART_PAPER_INK, GRID_KEEP, GRID_BOLD);
 	grid_text(grid, x + (card == 0 ? 1 : 2), y + 1, card == 0 ? "??" : notes_thirteen_sign(screen, card),
@@ -41,7 +49,7 @@ static void draw_small_card(const struct screen *screen, struct grid *grid, int 
 }
 
 /* Cards that a seat has played, face up ones first, as many as fit. */
-static void draw_played(const struct screen *screen, struct grid *grid, int x, int y, int width, int seat)
+static void draw_played(const struct screen *screen, struct grid *grid, int x, int y, int width, int seat, bool flat)
 {
 	const struct thirteen_rules *rules = &screen->rules->thirteen;
 	const struct thirteen_state *s = state_of(screen);
@@ -49,7 +57,7 @@ static void draw_played(const struct screen *screen, struct grid *grid, int x, i
 
 	for (int card = 1; card <= rules->cards && x + 4 <= end; card++)
 		if ((s->shown[seat] >> (card - 1) & 1) != 0) {
-			draw_small_card(screen, grid, x, y, card);
+			draw_small_card(screen, grid, x, y, card, flat);
 			x += 5;
 		}
 	for (int deck = 0; deck < rules->decks && s->phase >= THIRTEEN_PHASE_TURN; deck++)
@@ -59,7 +67,7 @@ static void draw_played(const struct screen *screen, struct grid *grid, int x, i
 			if (named >= THIRTEEN_PLACE_TABLE && named < THIRTEEN_PLACE_DEALT &&
 				thirteen_owner(s, deck, place) == seat &&
 				thirteen_get(s->seen[deck], place) != THIRTEEN_PUBLIC) {
-				draw_small_card(screen, grid, x, y, 0);
+				draw_small_card(screen, grid, x, y, 0, flat);
 				x += 5;
 			}
 		}
@@ -86,12 +94,14 @@ static void draw_seat(const struct screen *screen, struct grid *grid, int x, int
 	grid_fill(grid, x, y, width, height, ART_PANEL);
 	if (at > x + 1)
 		art_ghost(grid, x + 1, y, sprites_faces[screen->seat[seat].face], out ? ART_DIM : ART_LIT);
-	grid_fit(grid, at, y, x + width - at, screen_name(screen, seat), art_tone(seat), GRID_KEEP, GRID_BOLD);
-	grid_fit(grid, at, y + 1, x + width - at, seat_text(screen, seat), out ? ART_FAINT : ART_SOFT, GRID_KEEP, 0);
+	grid_fit(grid, at, y, x + width - at, screen_name(screen, seat), art_tone(seat), GRID_KEEP,
+		GRID_BOLD | GRID_MAY_CUT);
+	grid_fit(grid, at, y + 1, x + width - at, seat_text(screen, seat, x + width - at), out ? ART_FAINT : ART_SOFT,
+		GRID_KEEP, 0);
 	if (score != NULL)
 		grid_fit(grid, at, y + 2, x + width - at, score, ART_SOFT, GRID_KEEP, 0);
 	grid_fit(grid, x + 1, row, width - 2, T(screen, "played"), ART_SOFT, GRID_KEEP, 0);
-	draw_played(screen, grid, x + 1, row + 1, width - 2, seat);
+	draw_played(screen, grid, x + 1, row + 1, width - 2, seat, false);
 	if (screen->aids)
 		grid_wrap(grid, x + 1, row + 4, width - 2, height - (row + 4 - y),
 			F(screen, "Crypt: {0}", can_text(screen, notes, seat)), art_tone(seat), GRID_KEEP, GRID_BOLD);
@@ -125,7 +135,9 @@ static void draw_portrait(const struct screen *screen, const struct screen_ui *u
 
 		if (seat == screen->viewer || !can || state_of(screen)->phase < THIRTEEN_PHASE_TURN || at > x + 7)
 			continue;
-		at = grid_fit(grid, at, y + 6, 4, screen_name(screen, seat), art_tone(seat), GRID_KEEP, GRID_BOLD) + 1;
+		at = grid_fit(grid, at, y + 6, 4, screen_name(screen, seat), art_tone(seat), GRID_KEEP,
+			     GRID_BOLD | GRID_MAY_CUT | GRID_MAY_HIDE) +
+		     1;
 	}
 	if (screen->viewer < screen->rules->setup.players && state_of(screen)->phase >= THIRTEEN_PHASE_TURN &&
 		(notes_thirteen_heard(screen, screen->view, screen->viewer) >> (card - 1) & 1) != 0)
@@ -158,7 +170,8 @@ static void draw_table(const struct screen *screen, const struct screen_ui *ui, 
 	for (int seat = 0; seat < players; seat++) {
 		if (seat == screen->viewer)
 			continue;
-		grid_fit(grid, x, row, 10, screen_name(screen, seat), art_tone(seat), GRID_KEEP, GRID_BOLD);
+		grid_fit(grid, x, row, 10, screen_name(screen, seat), art_tone(seat), GRID_KEEP,
+			GRID_BOLD | GRID_MAY_CUT);
 		for (int card = 1; card <= cards; card++) {
 			bool can = (notes->can[seat] >> (card - 1) & 1) != 0;
 			int at = x + 11 + (card - 1) * step;
@@ -188,7 +201,7 @@ static void draw_table(const struct screen *screen, const struct screen_ui *ui, 
 
 /* What the number under the cursor can be, or why not. */
 static const char *cursor_text(
-	const struct screen *screen, const struct screen_ui *ui, const struct notes_thirteen *notes)
+	const struct screen *screen, const struct screen_ui *ui, const struct notes_thirteen *notes, int room)
 {
 	struct sink sink;
 	int alive_seats = 0;
@@ -210,7 +223,9 @@ static const char *cursor_text(
 		}
 	say_keep(screen->say, &sink);
 	if (alive_seats > 0)
-		return F(screen, "The {0} can be in the Crypt of: {1}.", say_number(screen->say, ui->pick), sink.text);
+		return grid_choose(room,
+			F(screen, "The {0} can be in the Crypt of: {1}.", say_number(screen->say, ui->pick), sink.text),
+			J(screen, "{0}: {1}", say_number(screen->say, ui->pick), sink.text));
 	for (int seat = 0; seat < screen->rules->setup.players; seat++)
 		if (notes_thirteen_foe(screen, seat)) {
 			const char *why = notes_thirteen_why(screen, seat, ui->pick, false);
@@ -219,24 +234,6 @@ static const char *cursor_text(
 				return F(screen, "Not the {0}: {1}", say_number(screen->say, ui->pick), why);
 		}
 	return "";
-}
-
-/* Showing a card tells something: what would be left of the viewer's Crypt for the others. */
-static const char *exposure_text(const struct screen *screen)
-{
-	const struct thirteen_rules *rules = &screen->rules->thirteen;
-	int hand = notes_thirteen_hand(screen);
-	unsigned heard, then;
-
-	if (hand == 0 || !screen->aids)
-		return "";
-	heard = notes_thirteen_heard(screen, screen->view, screen->viewer);
-	then = heard & ~(unsigned)thirteen_bit(hand);
-	(void)rules;
-	if (then == heard || then == 0 || bits_count(then) > 4)
-		return "";
-	return F(screen, "If you show the {0}, they know that you are {1}.", say_number(screen->say, hand),
-		notes_thirteen_set(screen, then));
 }
 
 static const char *attack_chance(
@@ -280,9 +277,10 @@ static void draw_buttons(const struct screen *screen, const struct screen_ui *ui
 		grid_box(grid, x, y, width, each, GRID_ROUND, can_play ? ART_ASK : ART_FAINT, ART_ASK_GROUND);
 		art_plate(grid, x + 2, y + 1 - (each < 3), "a", ART_ON_CANDLE, ART_ASK);
 		grid_fit(grid, x + 6, y + 1 - (each < 3), width - 8, label, ART_INK, GRID_KEEP,
-			GRID_BOLD | (ui->extra == 0 ? GRID_REVERSE | GRID_UNDERLINE : 0));
+			GRID_BOLD | GRID_MAY_CUT | (ui->extra == 0 ? GRID_REVERSE | GRID_UNDERLINE : 0));
 		if (each > 3)
-			grid_wrap(grid, x + 6, y + 2, width - 8, each - 3, more, ART_INK, GRID_KEEP, 0);
+			grid_wrap(grid, x + 6, y + 2, width - 8, each - 3, more, ART_INK, GRID_KEEP,
+				width <= 30 ? GRID_MAY_CUT : 0);
 		grid_add_place(grid, x, y, width, each, 'a', 0);
 		y += each + (height >= 13 ? 1 : 0);
 	}
@@ -328,11 +326,11 @@ static void draw_dealt(const struct screen *screen, struct grid *grid, int x, in
 		for (int place = 0; place < s->drawn[deck]; place++) {
 			int card = thirteen_get(s->card[deck], place);
 
-			if (card == 0 || row + 2 > height)
+			if (card == 0 || row + 3 > height)
 				continue;
-			draw_small_card(screen, grid, x, y + row, card);
-			grid_wrap(grid, x + 6, y + row, width - 6, 2, notes_thirteen_ability(screen, card), ART_SOFT,
-				GRID_KEEP, 0);
+			draw_small_card(screen, grid, x, y + row, card, false);
+			grid_wrap(grid, x + 6, y + row, width - 6, 3, notes_thirteen_ability(screen, card), ART_SOFT,
+				GRID_KEEP, width < 30 ? GRID_MAY_CUT : 0);
 			row += 3;
 		}
 }
@@ -346,7 +344,7 @@ static const char *prompt_of(
 	if (s->phase == THIRTEEN_PHASE_OVER)
 		return T(screen, "The round is over.");
 	if (!screen_my_turn(screen))
-		return cursor_text(screen, ui, notes);
+		return cursor_text(screen, ui, notes, GRID_WIDTH_MAX);
 	switch ((enum thirteen_phase)s->phase) {
 	case THIRTEEN_PHASE_CRYPT:
 		return T(screen, "Which card goes into your Crypt? The others must not guess it.");
@@ -361,7 +359,7 @@ static const char *prompt_of(
 	default:
 		break;
 	}
-	text = exposure_text(screen);
+	text = notes_thirteen_exposure(screen);
 	if (notes_thirteen_hand(screen) == 0)
 		return T(screen, "Your pile is empty: attack a number.");
 	return text[0] != '\0' ? text : T(screen, "Use your card, or put it face down and attack a number.");
@@ -417,9 +415,11 @@ static void draw_piles(const struct screen *screen, struct grid *grid, int x, in
 		int left = thirteen_left(rules, state_of(screen), deck);
 
 		grid_fit(grid, x, y + deck, width,
-			rules->decks == 1 ? TN(screen, left, "{n} card in the pile", "{n} cards in the pile")
-					  : F(screen, "pile {0}: {1}", say_number(screen->say, deck + 1),
-						    TN(screen, left, "{n} card", "{n} cards")),
+			rules->decks == 1
+				? grid_choose(width, TN(screen, left, "{n} card in the pile", "{n} cards in the pile"),
+					  F(screen, "pile: {0}", say_number(screen->say, left)))
+				: F(screen, "pile {0}: {1}", say_number(screen->say, deck + 1),
+					  TN(screen, left, "{n} card", "{n} cards")),
 			ART_SOFT, GRID_KEEP, 0);
 	}
 }
@@ -429,7 +429,7 @@ static void draw_wide(
 {
 	int cards = screen->rules->thirteen.cards, players = screen->rules->setup.players;
 	int first = (cards + 1) / 2, low = 21, panel = 0;
-	int middle = grid->width / 2, room = grid->width - 48;
+	int middle = grid->width / 2, room = grid->width - 48, lines;
 
 	art_wallpaper(grid, 0, 1, grid->width, 19, 0x351c2e);
 	for (int x = 0; x < grid->width; x++)
@@ -443,7 +443,7 @@ static void draw_wide(
 			draw_portrait(screen, ui, grid, x, 2 + row * 8, i + 1, notes);
 	}
 	grid_fill(grid, 24, 18, grid->width - 48, 1, ART_PAPER);
-	grid_fit(grid, 25, 18, grid->width - 50, cursor_text(screen, ui, notes),
+	grid_fit(grid, 25, 18, grid->width - 50, cursor_text(screen, ui, notes, grid->width - 50),
 		grid->pictures ? ART_PAPER_INK : ART_INK, GRID_KEEP, 0);
 	for (int i = 1; i <= players; i++) {
 		int seat = (screen->viewer < players ? screen->viewer + i : i) % players;
@@ -453,7 +453,7 @@ static void draw_wide(
 		if (panel < 2)
 			draw_seat(screen, grid, panel == 0 ? 0 : grid->width - 23, 2, 23, 17, seat, notes);
 		else
-			draw_seat(screen, grid, 1, low + 1, 23, 13, seat, notes);
+			draw_seat(screen, grid, panel == 2 ? 1 : grid->width - 24, low + 1, 23, 13, seat, notes);
 		panel++;
 	}
 	if (panel < 3) {
@@ -462,11 +462,12 @@ static void draw_wide(
 	}
 	if (screen->viewer < players) {
 		art_heading(grid, panel < 3 ? 2 : 26, low + 11, T(screen, "What they know of you"));
-		grid_fit(grid, panel < 3 ? 2 : 26, low + 12, 31,
+		lines = grid_wrap(grid, panel < 3 ? 2 : 26, low + 12, 31, 2,
 			F(screen, "◉ You are {0}",
 				notes_thirteen_set(screen, notes_thirteen_heard(screen, screen->view, screen->viewer))),
 			ART_SOFT, GRID_KEEP, 0);
-		grid_wrap(grid, panel < 3 ? 2 : 26, low + 13, 31, 3, exposure_text(screen), ART_ATTACK, GRID_KEEP, 0);
+		grid_wrap(grid, panel < 3 ? 2 : 26, low + 12 + lines, 31, 3, notes_thirteen_exposure(screen),
+			ART_ATTACK, GRID_KEEP, 0);
 		draw_own(screen, grid, 34, low + 1, T(screen, "your Crypt"), crypt_of(screen), false);
 		draw_own(screen, grid, 47, low + 1, T(screen, "your card"), notes_thirteen_hand(screen), true);
 	}
@@ -492,12 +493,14 @@ static void draw_normal(
 	draw_table(screen, ui, grid, 1, 1, grid->width - 2, notes);
 	if (!small)
 		grid_fit(grid, 2, low - 2, grid->width - 4,
-			T(screen, "a number: per cent that it is the Crypt; × struck, n says why; ◉ what they know of "
-				  "you"),
+			grid_choose(grid->width - 4,
+				T(screen, "a number: per cent that it is the Crypt; × struck, n says why; ◉ what they "
+					  "know of you"),
+				T(screen, "a number: % that it is the Crypt; × struck (n: why); ◉ what they know")),
 			ART_FAINT, GRID_KEEP, 0);
 	grid_fill(grid, 0, low - 1, grid->width, 1, ART_PAPER);
-	grid_fit(grid, 2, low - 1, grid->width - 4, cursor_text(screen, ui, notes),
-		grid->pictures ? ART_PAPER_INK : ART_INK, GRID_KEEP, 0);
+	grid_fit(grid, 2, low - 1, grid->width - 4, cursor_text(screen, ui, notes, grid->width - 4),
+		grid->pictures ? ART_PAPER_INK : ART_INK, GRID_KEEP, small ? GRID_MAY_CUT : 0);
 	grid_fill(grid, 0, low, grid->width, grid->height - low - 2, ART_NIGHT);
 	if (own && !small) {
 		draw_own(screen, grid, 1, low, T(screen, "Crypt"), crypt_of(screen), false);
@@ -506,18 +509,19 @@ static void draw_normal(
 		grid_text(grid, 1, low, T(screen, "Crypt"), ART_SOFT, GRID_KEEP, 0);
 		grid_text(grid, 9, low, T(screen, "hand"), ART_SOFT, GRID_KEEP, 0);
 		if (crypt_of(screen) != 0)
-			draw_small_card(screen, grid, 1, low + 1, crypt_of(screen));
+			draw_small_card(screen, grid, 1, low + 1, crypt_of(screen), false);
 		if (notes_thirteen_hand(screen) != 0)
-			draw_small_card(screen, grid, 9, low + 1, notes_thirteen_hand(screen));
+			draw_small_card(screen, grid, 9, low + 1, notes_thirteen_hand(screen), false);
 	}
 	for (int seat = 0; seat < players && state_of(screen)->phase >= THIRTEEN_PHASE_TURN; seat++) {
-		int y = low + (small ? 4 : 0) + seat * 2, x = small ? 1 : 23;
+		bool flat = small && players > 3;
+		int y = low + (small ? flat ? 3 : 4 : 0) + seat * (flat ? 1 : 2), x = small ? 1 : 23;
 
 		grid_fit(grid, x, y, 7, screen_name(screen, seat), art_tone(seat), GRID_KEEP,
-			(state_of(screen)->out >> seat & 1) != 0 ? 0 : GRID_BOLD);
+			GRID_MAY_CUT | ((state_of(screen)->out >> seat & 1) != 0 ? 0 : GRID_BOLD));
 		if (!small)
-			grid_fit(grid, x, y + 1, 7, seat_text(screen, seat), ART_FAINT, GRID_KEEP, 0);
-		draw_played(screen, grid, x + 8, y, left - x - 8 + (small ? 8 : 0), seat);
+			grid_fit(grid, x, y + 1, 7, seat_text(screen, seat, 7), ART_FAINT, GRID_KEEP, 0);
+		draw_played(screen, grid, x + 8, y, left - x - 8 + (small ? 8 : 0), seat, flat);
 	}
 	if (!small)
 		draw_piles(screen, grid, 1, low + 8, 20);
@@ -527,7 +531,7 @@ static void draw_normal(
 			grid->width - left - (small ? 10 : 2), grid->height - low - screen->legal_count - 3);
 	} else if (screen_my_turn(screen)) {
 		draw_buttons(screen, ui, grid, left + (small ? 9 : 1), low, grid->width - left - (small ? 10 : 2),
-			small ? 8 : 8, notes);
+			grid->height - low - 3 < 13 ? grid->height - low - 3 : 13, notes);
 	} else {
 		screen_log(screen, grid, left + (small ? 10 : 3), low, grid->width - left - (small ? 11 : 5),
 			grid->height - low - 3);
@@ -555,7 +559,7 @@ static void draw_notes(
 		grid_text(grid, x + 6, 2 + card, here ? "■" : "×", fg, GRID_KEEP, 0);
 		if (!here)
 			grid_fit(grid, x + 8, 2 + card, width - 10, notes_thirteen_why(screen, seat, card, heard),
-				ART_SOFT, GRID_KEEP, 0);
+				ART_SOFT, GRID_KEEP, grid->width < 80 ? GRID_MAY_CUT : 0);
 		else if (!heard && notes->chance[seat][card] > 0)
 			grid_fit(grid, x + 8, 2 + card, width - 10,
 				J(screen, "{0}%", say_number(screen->say, notes->chance[seat][card])), fg, GRID_KEEP,
