@@ -9,6 +9,7 @@ import shutil
 import signal
 import struct
 import subprocess
+import sys
 import tempfile
 import termios
 import time
@@ -300,6 +301,47 @@ def by_signal(seance, home, number):
         os.kill(program.process.pid, number)
         code = program.wait()
         return code == -number and program.restored(), "ended with %s" % code
+    finally:
+        program.close()
+
+
+# Starts a program in a group of its own, as a shell does, and says its number: only then does a stop signal stop it.
+IN_A_GROUP = "import subprocess, sys; p = subprocess.Popen(sys.argv[2:], process_group=0); open(sys.argv[1], 'w').write(str(p.pid)); sys.exit(p.wait())"
+
+
+def stopped(seance, home):
+    """Stopped, it leaves the terminal as it was; continued, it takes it again and draws everything."""
+    number = os.path.join(home, "number")
+    program = Pseudo([sys.executable, "-c", IN_A_GROUP, number, seance, "play", "thirteen", "--seed", "3", "--bots", "1"], home)
+    try:
+        good = program.until("Your turn")
+        pid = int(open(number).read())
+        for signal_or_key in (signal.SIGTSTP, b"\x1a"):
+            os.kill(pid, signal_or_key) if isinstance(signal_or_key, int) else program.write(signal_or_key)
+            end = time.monotonic() + 20
+            while open("/proc/%d/stat" % pid).read().split(")")[1].split()[0] != "T" and time.monotonic() < end:
+                program.read(0.05)
+            good = open("/proc/%d/stat" % pid).read().split(")")[1].split()[0] == "T" and program.restored() and good
+            program.cells = {}
+            os.kill(pid, signal.SIGCONT)
+            good = program.until("Your turn") and not program.restored() and good
+        program.write(b"\x03")
+        return good and program.wait() == 0 and program.restored(), program.screen()
+    finally:
+        program.close()
+
+
+def window_closed(seance, home):
+    """The window is closed under the program: it ends, and the game is kept."""
+    program = Pseudo([seance, "play", "thirteen", "--seed", "3", "--bots", "1"], home)
+    try:
+        good = program.until("Your turn")
+        master, program.master = program.master, os.open(os.devnull, os.O_RDWR)
+        os.close(program.slave)
+        program.slave = os.open(os.devnull, os.O_RDWR)
+        os.close(master)
+        code = program.process.wait(30)
+        return good and code == 0 and len(kept_files(home)) == 1, "ended with %s" % code
     finally:
         program.close()
 
@@ -877,8 +919,11 @@ def cases(seance, checked, presses=10000):
     yield one("teams of 13 Ghosts in a match, two of them people", together, seance, "HOME", "thirteen",
               ["--players", "4", "--match", "--agents", "person,level1,level1"], True)
     yield one("two people at BOO, where nothing is hidden", together, seance, "HOME", "boo", ["--match", "--agents", "person"], False)
-    for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGSEGV, signal.SIGABRT]:
+    for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM, signal.SIGXCPU,
+                   signal.SIGSEGV, signal.SIGABRT]:
         yield one("%s leaves the terminal as it was" % number.name, by_signal, seance, "HOME", number)
+    yield one("a stop and going on", stopped, seance, "HOME")
+    yield one("the window is closed", window_closed, seance, "HOME")
     yield one("the size changes in play", resized, checked, "HOME")
     yield one("a click meant for another screen", late_click, checked, "HOME")
     yield one("no UTF-8, no colour", without_utf8, checked, "HOME")

@@ -58,6 +58,7 @@ static void *work(void *about)
 	struct think *think = (struct think *)about;
 	struct desk_room room = {think->memory, think->size, now_ms, &think->cancel};
 
+	tty_guard_thread();
 	think->status = desk_think(&think->question, &room, &think->answer, &think->fault);
 	atomic_store(&think->done, true);
 	tty_wake();

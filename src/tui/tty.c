@@ -23,7 +23,11 @@ static bool with_mouse;
 static int wake[2] = {-1, -1};
 
 static const int deadly[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT};
-static const int gentle[] = {SIGTERM, SIGHUP, SIGINT};
+static const int gentle[] = {SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU};
+
+/* Where handlers run when a thread's own stack has overflowed. */
+enum { HANDLER_STACK = 32768 };
+static _Thread_local char handler_stack[HANDLER_STACK];
 
 /* Safe in a handler: write() and tcsetattr() are. */
 static void restore(void)
@@ -117,7 +121,18 @@ static void handle(int number, void (*handler)(int))
 
 	memset(&action, 0, sizeof(action));
 	action.sa_handler = handler;
+	action.sa_flags = SA_ONSTACK;
 	sigaction(number, &action, NULL);
+}
+
+void tty_guard_thread(void)
+{
+	stack_t stack;
+
+	memset(&stack, 0, sizeof(stack));
+	stack.ss_sp = handler_stack;
+	stack.ss_size = sizeof(handler_stack);
+	sigaltstack(&stack, NULL);
 }
 
 bool tty_open(bool mouse)
@@ -136,6 +151,7 @@ bool tty_open(bool mouse)
 	registered = true;
 	with_mouse = mouse;
 	end_signal = 0;
+	tty_guard_thread();
 	for (size_t i = 0; i < sizeof(deadly) / sizeof(deadly[0]); i++)
 		handle(deadly[i], on_deadly);
 	for (size_t i = 0; i < sizeof(gentle) / sizeof(gentle[0]); i++)

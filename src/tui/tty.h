@@ -31,6 +31,8 @@ enum tty_event tty_wait(int ms, struct pollfd *file, char *bytes, int room, int 
 void tty_wake(void);
 /* All of it, or false if the terminal is gone. */
 bool tty_write(const char *bytes, size_t length);
+/* A thread whose stack overflows has the terminal put back, too. tty_open() does it for its own thread. */
+void tty_guard_thread(void);
 /* The signal that asked the program to end; 0 for none. */
 int tty_signal(void);
 
