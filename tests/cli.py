@@ -60,6 +60,23 @@ def cases(seance, run):
     yield fine("a screen as text", ["screen", "tests/golden/boo-2.record", "--ply", "62", "--ascii", "--colours", "none"], "screen 80x24", "BOO")
     yield fine("a record analysed", ["analyse", "tests/golden/thirteen-2.record", "--seat", "1"], "Player 2 made ", "Attack the")
     yield fine("a record analysed as JSON", ["analyse", "tests/golden/thirteen-2.record", "--json", "--seat", "0"], '"label"', '"loss"')
+    for words in (["tests/fixtures/record-1/match-thirteen-4.record"], ["tests/fixtures/record-1/match-thirteen-4.record", "--seat", "2"]):
+        rounds = open(words[0]).read().count("moves\n")
+        done = out("analyse", *words, "--json")
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        sums = [(line["round"], line["player"]) for line in lines if "summary" in line]
+        players = [2] if "--seat" in words else [0, 1, 2, 3]
+        yield ("every round of a match is analysed, %s" % words[1:], done.returncode == 0 and rounds > 1
+               and sorted(sums) == [(number, player) for number in range(1, rounds + 1) for player in players]
+               and {line["round"] for line in lines if "label" in line} == set(range(1, rounds + 1))
+               and {line["player"] for line in lines} == set(players)
+               and all("luck" in line["summary"] and line["text"] for line in lines if "summary" in line), done.stderr + done.stdout[-500:])
+    yield fine("an analysis in the environment's language", ["analyse", "tests/golden/thirteen-2.record", "--seat", "1"], "Joueur 2 ",
+               env={**os.environ, "LC_ALL": "fr_BE.UTF-8"})
+    yield fine("an analysis with another edition", ["analyse", "/dev/stdin", "--edition", "editions/thirteen-five.json"], "Player 1 ",
+               input=out("record", "thirteen", "--edition", "editions/thirteen-five.json").stdout)
+    yield refused("an analysis without its edition", ["analyse", "/dev/stdin"], 2, "another edition",
+                  input=out("record", "thirteen", "--edition", "editions/thirteen-five.json").stdout)
     yield refused("no record to analyse", ["analyse", "README.md"], 2, "README.md")
     yield fine("completions for zsh", ["completions", "zsh"], "#compdef seance", "ghooost", "--players")
     yield fine("completions for fish", ["completions", "fish"], "complete -c seance", "-a play")

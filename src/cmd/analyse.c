@@ -6,6 +6,7 @@
 
 #include "cmd/file.h"
 #include "cmd/table.h"
+#include "edition/edition.h"
 #include "tui/lookback.h"
 
 struct analysis {
@@ -17,6 +18,7 @@ struct analysis {
 	struct review_move *moves; /* all judged, in order */
 	struct review_move *own;   /* those of one seat */
 	int count;
+	int number; /* of the round, from 1 */
 };
 
 /* A screen just big enough for screen_move(). */
@@ -35,11 +37,22 @@ static void fill_screen(
 	screen->viewer = GAME_SPECTATOR;
 }
 
+/* Seats are called by their number in the match, also where a round seats them in another order. */
+static struct voice voice_of(const struct analysis *analysis)
+{
+	struct voice voice = {.language = analysis->say->language, .you = -1};
+
+	for (int seat = 0; seat < analysis->desk.rules->setup.players; seat++)
+		voice.name[seat] =
+			F(analysis, "player {0}", say_number(analysis->say, desk_player(&analysis->desk, seat) + 1));
+	return voice;
+}
+
 static const char *reason_of(struct analysis *analysis, const struct review_move *decision)
 {
 	const char *pattern =
 		decision->reason.code != 0 ? agent_reason(analysis->desk.game, decision->reason.code) : NULL;
-	struct voice voice = {.language = analysis->say->language, .you = -1};
+	struct voice voice = voice_of(analysis);
 	struct sink sink;
 
 	if (pattern == NULL)
@@ -52,8 +65,9 @@ static const char *reason_of(struct analysis *analysis, const struct review_move
 static void print_json(struct analysis *analysis, const struct review_move *decision)
 {
 	char made[GAME_TOKEN_MAX], best[GAME_TOKEN_MAX];
-	json_t *object = json_pack("{s:i, s:i, s:s, s:s, s:s, s:f, s:f, s:f, s:s}", "ply", decision->ply, "seat",
-		decision->seat, "label", review_label_name(decision->label), "made",
+	json_t *object = json_pack("{s:i, s:i, s:i, s:i, s:s, s:s, s:s, s:f, s:f, s:f, s:s}", "round", analysis->number,
+		"ply", decision->ply, "seat", decision->seat, "player", desk_player(&analysis->desk, decision->seat),
+		"label", review_label_name(decision->label), "made",
 		table_token(analysis->desk.game, analysis->desk.rules, decision->made, made), "best",
 		table_token(analysis->desk.game, analysis->desk.rules, decision->best, best), "chance",
 		decision->chance / 1000.0, "loss", decision->loss / 1000.0, "error", decision->error / 1000.0, "reason",
@@ -73,7 +87,7 @@ static void print_text(struct analysis *analysis, const struct review_move *deci
 	fill_screen(analysis, decision, &view, &screen);
 	made = screen_move(&screen, decision->made);
 	best = screen_move(&screen, decision->best);
-	printf("%4d. %d  %-10s %s", decision->ply + 1, decision->seat + 1,
+	printf("%4d. %d  %-10s %s", decision->ply + 1, desk_player(&analysis->desk, decision->seat) + 1,
 		lookback_label(analysis->say, decision->label), made);
 	if (decision->label >= REVIEW_INACCURACY)
 		printf(" (-%d %% +- %d)  > %s", (decision->loss + 5) / 10, (decision->error + 5) / 10, best);
@@ -87,7 +101,8 @@ static enum cmd_exit judge_all(struct analysis *analysis, int only)
 		struct review_move *move = &analysis->moves[analysis->count];
 		int seat;
 
-		if (!review_decides(&analysis->round, ply, &seat) || (only >= 0 && seat != only))
+		if (!review_decides(&analysis->round, ply, &seat) ||
+			(only >= 0 && desk_player(&analysis->desk, seat) != only))
 			continue;
 		if (!review_judge(&analysis->round, ply, analysis->memory, move)) {
 			cmd_wrong(analysis->args, "move %d cannot be judged", ply + 1);
@@ -102,26 +117,56 @@ static enum cmd_exit judge_all(struct analysis *analysis, int only)
 	return CMD_EXIT_OK;
 }
 
-/* What each seat's decisions come to, in the page's words. */
+/* What a seat's decisions come to, in the page's words. */
+static const char *sum_text(struct analysis *analysis, const struct review_summary *summary)
+{
+	struct voice voice = voice_of(analysis);
+	struct review_line lines[REVIEW_LINES_MAX];
+	const char *text = "";
+
+	for (int i = 0, count = review_lines(summary, lines); i < count; i++) {
+		const char *line = lookback_line(analysis->say, &analysis->desk, &lines[i], &voice);
+
+		text = i > 0 ? J(analysis, "{0} {1}", text, line) : line;
+	}
+	return text;
+}
+
+/* {"round", "player", "summary": as docs/review.md has it, "text"} */
+static void print_sum_json(struct analysis *analysis, const struct review_summary *summary)
+{
+	static char text[16384];
+	struct json_writer writer;
+	struct sink sink;
+
+	sink_init(&sink, text, sizeof(text));
+	jw_init(&writer, &sink);
+	jw_open(&writer, '{');
+	jw_put_number(&writer, "round", analysis->number);
+	jw_put_number(&writer, "player", desk_player(&analysis->desk, summary->seat));
+	jw_key(&writer, "summary");
+	review_summary_json(&analysis->round, summary, &writer);
+	jw_put_string(&writer, "text", sum_text(analysis, summary));
+	jw_close(&writer, '}');
+	puts(text);
+}
+
 static void print_sums(struct analysis *analysis, int only)
 {
-	struct voice voice = {.language = analysis->say->language, .you = -1};
-
 	for (int seat = 0; seat < analysis->desk.rules->setup.players; seat++) {
 		struct review_summary summary;
-		struct review_line lines[REVIEW_LINES_MAX];
 		int own = 0;
 
-		if (only >= 0 && seat != only)
+		if (only >= 0 && desk_player(&analysis->desk, seat) != only)
 			continue;
 		for (int i = 0; i < analysis->count; i++)
 			if (analysis->moves[i].seat == seat)
 				analysis->own[own++] = analysis->moves[i];
 		review_sum(&analysis->round, seat, analysis->own, own, &summary);
-		for (int i = 0, count = review_lines(&summary, lines); i < count; i++)
-			printf("%s%s", i > 0 ? " " : "",
-				lookback_line(analysis->say, &analysis->desk, &lines[i], &voice));
-		putchar('\n');
+		if (cmd_has(analysis->args, "json"))
+			print_sum_json(analysis, &summary);
+		else
+			puts(sum_text(analysis, &summary));
 	}
 }
 
@@ -142,48 +187,110 @@ static void prepare(struct analysis *analysis)
 		cmd_out_of_memory();
 }
 
+/* Judges the round on the desk, and sums it up. */
+static enum cmd_exit judge_round(struct analysis *analysis, int only)
+{
+	enum cmd_exit code;
+
+	analysis->count = 0;
+	prepare(analysis);
+	code = judge_all(analysis, only);
+	if (code == CMD_EXIT_OK)
+		print_sums(analysis, only);
+	free(analysis->memory);
+	free(analysis->moves);
+	free(analysis->own);
+	return code;
+}
+
+/* A fault of a record, with its line in the file. */
+static enum cmd_exit say_fault(const struct analysis *analysis, struct fault *fault, int line)
+{
+	if (fault->line > 0)
+		fault->line += line;
+	return cmd_fault(analysis->args, analysis->args->operand[0], fault);
+}
+
+/* One round, or the rounds of a match one after the other. */
+static enum cmd_exit judge_file(
+	struct analysis *analysis, const char *text, size_t length, struct desk_rules *edition, int only)
+{
+	enum cmd_exit code = CMD_EXIT_OK;
+	struct fault fault;
+	bool match = record_span(text, length) < length;
+	int line = 0;
+
+	do {
+		size_t span = record_span(text, length);
+		enum status status = analysis->number > 0 ? desk_next(&analysis->desk, &fault) : STATUS_OK;
+
+		fault.line = 0;
+		if (status == STATUS_OK)
+			status = desk_open(&analysis->desk, text, span, edition, &fault);
+		if (status == STATUS_OK && match && analysis->number == 0)
+			status = desk_open_match(&analysis->desk, &fault);
+		if (status != STATUS_OK)
+			return say_fault(analysis, &fault, line);
+		analysis->number++;
+		if (match && !cmd_has(analysis->args, "json"))
+			printf("%s\n", F(analysis, "Round {0}.", say_number(analysis->say, analysis->number)));
+		code = judge_round(analysis, only);
+		for (size_t i = 0; i < span; i++)
+			line += text[i] == '\n';
+		text += span;
+		length -= span;
+	} while (code == CMD_EXIT_OK && length > 0);
+	return code;
+}
+
+/* The rules of --edition; NULL without it. */
+static enum cmd_exit take_edition(const struct cmd_args *args, struct desk_rules **shared)
+{
+	static union game_rules rules;
+	const char *path = cmd_value(args, "edition", NULL);
+	const struct game *game;
+	struct fault fault;
+
+	*shared = NULL;
+	if (path == NULL)
+		return CMD_EXIT_OK;
+	game = edition_open(path, &rules, &fault);
+	if (game == NULL || desk_rules_share(game, &rules, shared, &fault) != STATUS_OK)
+		return cmd_fault(args, path, &fault);
+	return CMD_EXIT_OK;
+}
+
 static enum cmd_exit run(const struct cmd_args *args)
 {
 	static struct analysis analysis;
 	static struct say say;
+	struct desk_rules *edition = NULL;
 	int64_t seat = -1;
 	size_t length;
-	char *text;
-	struct fault fault;
+	char *text = NULL;
 	enum cmd_exit code;
-	int language = words_language(cmd_value(args, "lang", "en"));
 
-	if (language < 0)
-		return cmd_wrong(args, "there is no language \"%s\"; there are: en fr nl", cmd_value(args, "lang", ""));
-	if (!cmd_number(args, "seat", 0, GAME_SEATS_MAX - 1, &seat))
+	if (!cmd_language(args, &say.language) || !cmd_number(args, "seat", 0, GAME_SEATS_MAX - 1, &seat))
 		return CMD_EXIT_INPUT;
-	code = file_read(args, args->operand[0], &text, &length);
-	if (code != CMD_EXIT_OK)
-		return code;
 	analysis.args = args;
-	say.language = (enum words_language)language;
 	analysis.say = &say;
-	if (desk_open(&analysis.desk, text, record_span(text, length), NULL, &fault) != STATUS_OK) {
-		free(text);
-		if (fault.status == STATUS_MEMORY)
-			cmd_out_of_memory();
-		return cmd_wrong(args, "%s: line %d: %s", args->operand[0], fault.line, fault.text);
-	}
+	code = take_edition(args, &edition);
+	if (code == CMD_EXIT_OK)
+		code = file_read(args, args->operand[0], &text, &length);
+	if (code == CMD_EXIT_OK)
+		code = judge_file(&analysis, text, length, edition, (int)seat);
 	free(text);
-	prepare(&analysis);
-	code = judge_all(&analysis, (int)seat);
-	if (code == CMD_EXIT_OK && !cmd_has(args, "json"))
-		print_sums(&analysis, (int)seat);
-	free(analysis.memory);
-	free(analysis.moves);
-	free(analysis.own);
+	desk_rules_release(edition);
 	desk_release(&analysis.desk);
 	return code;
 }
 
 const struct cmd cmd_analyse = {"analyse", "FILE", 1, 1,
-	"Judges the decisions of a recorded game by what could be known, and says what was better",
-	{{"seat", "N", "only this seat's decisions"},
-		{"json", NULL, "one JSON object a line: ply, seat, label, made, best, chance, loss, error, reason"},
-		{"lang", "CODE", "en, fr or nl (en)"}},
+	"Judges the decisions of a recorded game or match by what could be known, and says what was better",
+	{{"seat", "N", "only this seat's decisions; in a match the seat of its first round"},
+		{"edition", "FILE", "the edition the game was played with, if not the compiled-in one"},
+		{"json", NULL,
+			"one JSON object a line: decisions (round, ply, seat, player, label, made, best, chance, loss, "
+			"error, reason), then each player's summary"},
+		{"lang", "CODE", "en, fr or nl; the environment's if not given"}},
 	run};
