@@ -109,7 +109,8 @@ struct hall_table *hall_new_table(struct hall *hall, int64_t id, const struct ro
 	room_init(&table->room, id, setup, secret);
 	table->answers_end = &table->answers;
 	table->extras_end = &table->extras;
-	table->used = hall_ticks(hall);
+	table->used = table->host_seen = hall_ticks(hall);
+	table->host = -1;
 	table->turn_began = store_now(hall->store);
 	table->next = *bucket;
 	*bucket = table;
@@ -166,7 +167,8 @@ static void note_row(struct hall_table *table, struct room_news *news)
 
 struct reading {
 	struct room *room;
-	struct hall_table *table; /* whose news the rows become; NULL: nobody looks on */
+	struct hall_table *table;
+	bool news;                /* the rows become news for those who look on */
 	bool too_many;            /* there were more rows than news can hold */
 	int64_t last_at, game_at; /* of the last row, and of the last one that changed the game */
 	enum status status;
@@ -188,6 +190,17 @@ static void read_news(struct reading *reading, const struct store_row *row)
 	note_row(reading->table, news);
 }
 
+/* Somebody has joined at another node. Whoever was that person here is not any more, or comes back with the token. */
+static void drop_namesake(struct hall_table *table, const struct store_row *row)
+{
+	int person;
+	struct scan scan;
+
+	scan_init(&scan, row->body, row->length);
+	if (row->kind == STORE_EVENT && scan_try(&scan, "join ") && scan_number(&scan, 0, ROOM_PEOPLE_MAX - 1, &person))
+		hall_drop_person(table, person);
+}
+
 static bool read_row(void *context, const struct store_row *row)
 {
 	struct reading *reading = (struct reading *)context;
@@ -200,7 +213,9 @@ static bool read_row(void *context, const struct store_row *row)
 		reading->status = room_apply(reading->room, row->kind, row->body, row->length, reading->fault);
 	if (reading->status == STATUS_OK && reading->room->last_game_row == row->seq)
 		reading->game_at = row->at;
-	if (reading->status == STATUS_OK && reading->table != NULL)
+	if (reading->status == STATUS_OK && row->seq >= reading->table->stored_rows)
+		drop_namesake(reading->table, row);
+	if (reading->status == STATUS_OK && reading->news)
 		read_news(reading, row);
 	return reading->status == STATUS_OK;
 }
@@ -224,7 +239,8 @@ static enum status read_log(struct hall_table *table, bool *told, struct fault *
 	struct hall *hall = table->hall;
 	struct room *room = &table->room;
 	struct reading reading = {.room = room,
-		.table = told != NULL ? table : NULL,
+		.table = table,
+		.news = told != NULL,
 		.last_at = table->row_at,
 		.game_at = table->turn_began,
 		.status = STATUS_OK,
@@ -471,6 +487,7 @@ int hall_tick(struct hall *hall)
 		if (table->job == NULL && !table->dirty && now - table->asked > RETRY_MS)
 			hall_ask_bot(table);
 		hall_check_clock(table);
+		hall_watch_host(table, now);
 		if (is_idle(table, now))
 			free_table(table);
 	}

@@ -1,5 +1,6 @@
 /*
- * What follows by itself at a table: the steps of the deal, chance and bots.
+ * What follows by itself at a table: the steps of the deal, chance, bots,
+ * and the role of a host who is gone.
  *
  * How long a bot thinks can depend on hidden cards, so its move comes at a time
  * that was fixed before it began; if it is late, it waits for the next step of
@@ -9,7 +10,12 @@
 
 #include "server/hall_private.h"
 
-enum { LEASE_MS = 10000 /* after which another node may ask a table's bots */ };
+enum {
+	LEASE_MS = 10000,      /* after which another node may ask a table's bots */
+	HOST_AWAY_MS = 120000, /* after which the host's role passes on */
+	HOST_TELL_MS = 40000,  /* between what a node tells of a host who is connected to it, */
+	HOST_LEASE_MS = 90000  /* and how long the others believe it */
+};
 
 /* Whether nobody is awaited any more: everybody who sits here has committed, or everybody who has committed has
  * revealed. */
@@ -179,4 +185,51 @@ void hall_release_bot(struct hall_table *table, int64_t now)
 	}
 	hall_stop_bot(table);
 	hall_mark(table); /* the next question is asked when this is stored */
+}
+
+/* Who could be the host: somebody who sits and is connected here, else anybody who is; -1: nobody. */
+static int next_host(const struct hall_table *table)
+{
+	const struct room *room = &table->room;
+	uint32_t connected = hall_connected(table);
+	uint32_t seated = connected & room_players(room);
+
+	for (int person = 0; person < room->people; person++)
+		if ((seated >> person & 1) != 0)
+			return person;
+	for (int person = 0; person < room->people; person++)
+		if ((connected >> person & 1) != 0 && room->person[person].here)
+			return person;
+	return -1;
+}
+
+/* A table that waits has no bots that think, so its lease says where the host is connected. */
+void hall_watch_host(struct hall_table *table, int64_t now)
+{
+	struct hall *hall = table->hall;
+	const struct room *room = &table->room;
+	struct fault fault;
+	bool held = false;
+	int next;
+
+	if (room->phase != ROOM_WAITING || table->sessions == NULL || table->dirty || table->unread)
+		return;
+	if (table->host != room->host) {
+		table->host = room->host;
+		table->host_seen = now;
+	}
+	if (room->host >= 0 && (hall_connected(table) >> room->host & 1) != 0) {
+		table->host_seen = now;
+		if (now - table->host_told >= HOST_TELL_MS) {
+			table->host_told = now;
+			(void)store_lease(hall->store, room->id, hall->node, HOST_LEASE_MS, &held, &fault);
+		}
+		return;
+	}
+	next = next_host(table);
+	if (next < 0 || now - table->host_seen < HOST_AWAY_MS)
+		return;
+	table->host_seen = now - HOST_AWAY_MS + HOST_TELL_MS; /* otherwise it is tried again then */
+	if (store_lease(hall->store, room->id, hall->node, LEASE_MS, &held, &fault) == STATUS_OK && held)
+		(void)hall_row(table, STORE_EVENT, &fault, "host %d", next);
 }

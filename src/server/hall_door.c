@@ -64,12 +64,72 @@ bool hall_make_token(struct hall_table *table, enum store_token_kind kind, int p
 	return hall_token_hash(text, extra->token.hash);
 }
 
+void hall_drop_person(struct hall_table *table, int person)
+{
+	const struct hall_host *host = &table->hall->host;
+
+	for (struct hall_session *session = table->sessions, *next; session != NULL; session = next) {
+		next = session->next;
+		if (session->person == person) {
+			session->person = -1; /* whatever still arrives from there is not this person's any more */
+			host->drop(host->context, session->connection, 4002, "somebody else has this place now");
+		}
+	}
+}
+
+/*
+ * When the table has had as many people as it can hold: the number of somebody who was never dealt in, preferably of
+ * one who has left, otherwise of one who is not connected; -1 if there is none.
+ */
+static int unused_number(const struct hall_table *table)
+{
+	const struct room *room = &table->room;
+	uint32_t connected = hall_connected(table);
+	int found = -1;
+
+	for (int person = 0; person < room->people; person++) {
+		if (room->person[person].played || room_seat_of(room, person) >= 0 || room->host == person)
+			continue;
+		if (!room->person[person].here)
+			return person;
+		if (found < 0 && (connected >> person & 1) == 0)
+			found = person;
+	}
+	return found;
+}
+
+/* Makes the number free for somebody new: nothing of the earlier person stays. */
+static enum status free_number(struct hall_table *table, int person, struct fault *fault)
+{
+	static const enum store_token_kind kinds[] = {STORE_TOKEN_SEAT, STORE_TOKEN_FEED, STORE_TOKEN_DEVICE};
+	enum status status = STATUS_OK;
+	struct hall_extra *extra;
+
+	if (table->room.person[person].here)
+		status = hall_row(table, STORE_EVENT, fault, "leave %d", person);
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]) && status == STATUS_OK; i++) {
+		extra = hall_add_extra(table);
+		if (extra == NULL)
+			return fault_set(fault, STATUS_MEMORY, "there is not enough memory", "", "");
+		extra->kind = HALL_EXTRA_DROP;
+		extra->token.kind = kinds[i];
+		extra->person = person;
+	}
+	extra = status == STATUS_OK ? hall_add_extra(table) : NULL;
+	if (extra != NULL) {
+		extra->kind = HALL_EXTRA_FORGET;
+		extra->person = person;
+	}
+	hall_drop_person(table, person);
+	return status;
+}
+
 int hall_join(struct hall_table *table, const char *name, struct fault *fault)
 {
 	struct room *room = &table->room;
 	struct hall_extra *extra;
 	char clean[NAME_MAX];
-	int person = room->people;
+	int person = room->people < ROOM_PEOPLE_MAX ? room->people : unused_number(table);
 
 	if (name == NULL || !name_normalise(name, strlen(name), clean)) {
 		fault_set(fault, STATUS_INPUT, "a name has 1 to 24 letters, digits or signs that everybody can see", "",
@@ -82,10 +142,12 @@ int hall_join(struct hall_table *table, const char *name, struct fault *fault)
 				" already; take another name");
 			return -1;
 		}
-	if (person == ROOM_PEOPLE_MAX) {
+	if (person < 0) {
 		fault_set(fault, STATUS_REFUSED, "this table has had as many people as it can hold", "", "");
 		return -1;
 	}
+	if (person < room->people && free_number(table, person, fault) != STATUS_OK)
+		return -1;
 	extra = hall_add_extra(table);
 	if (extra == NULL) {
 		fault_set(fault, STATUS_MEMORY, "there is not enough memory", "", "");
@@ -231,6 +293,7 @@ static enum status enter_new(
 	if (!hall_make_token(table, STORE_TOKEN_SEAT, person, seat_token))
 		return fault_set(fault, STATUS_SYSTEM, "the server has no random numbers", "", "");
 	hall_attach(session, table, person);
+	session->joining = true;
 	welcome(session, seat_token);
 	return STATUS_OK;
 }

@@ -61,6 +61,9 @@ struct hall_table {
 	bool woken;           /* because it was due: the time is found anew */
 	struct pool_job *job; /* the bot that thinks, or whose answer waits */
 	int64_t asked;        /* ticks at which a bot was wanted last */
+	int host;             /* whose connection is watched while the table waits: the host's, or -1 */
+	int64_t host_seen;    /* ticks at which the host was connected here last, or became the host */
+	int64_t host_told;    /* ticks at which the other nodes were told that the host is here */
 	int64_t job_release;  /* ticks at which its answer is played */
 	struct hall_table *next_all, **previous_all;
 	int64_t used;   /* ticks of the last use */
@@ -72,6 +75,7 @@ struct hall_session {
 	void *connection;
 	struct hall_table *table;  /* NULL before the first message was accepted */
 	int person;                /* -1: watches */
+	bool joining;              /* the row that makes it this person is not stored yet */
 	struct hall_session *next; /* at the same table */
 };
 
@@ -139,6 +143,8 @@ void hall_send_table(struct hall_session *session);
 /* Bits of the people who are connected; news of it to everybody at the table. */
 uint32_t hall_connected(const struct hall_table *table);
 void hall_tell_connected(struct hall_table *table);
+/* The person's number is somebody else's now: whoever is connected as that person is dropped. */
+void hall_drop_person(struct hall_table *table, int person);
 void hall_attach(struct hall_session *session, struct hall_table *table, int person);
 
 /* A new token: its text, and the extra that stores its hash. False if there is no randomness or memory. */
@@ -160,6 +166,8 @@ void hall_ask_bot(struct hall_table *table);
 void hall_stop_bot(struct hall_table *table);
 /* Plays an answer that is due. */
 void hall_release_bot(struct hall_table *table, int64_t now);
+/* While the table waits: the role of a host who has been away for long passes to somebody who is here. */
+void hall_watch_host(struct hall_table *table, int64_t now);
 
 /* Milliseconds that whoever is to act has been thinking. */
 int64_t hall_thinking(const struct hall_table *table);

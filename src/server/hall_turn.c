@@ -111,6 +111,20 @@ static void give_answers(struct hall_table *table)
 	}
 }
 
+/* Whoever was about to join is nobody at this table. */
+static void drop_joining(struct hall_table *table)
+{
+	const struct hall_host *host = &table->hall->host;
+
+	for (struct hall_session *session = table->sessions, *next; session != NULL; session = next) {
+		next = session->next;
+		if (session->joining) {
+			session->person = -1;
+			host->drop(host->context, session->connection, 1013, "joining could not be stored");
+		}
+	}
+}
+
 /* Nothing of the turn was stored: everybody who waits hears so, and the room is as its log. */
 static void fail_table(struct hall_table *table, const struct fault *fault)
 {
@@ -127,6 +141,7 @@ static void fail_table(struct hall_table *table, const struct fault *fault)
 	if (table->created) { /* nobody else knows it: it stays until it is idle, closed */
 		table->room.phase = ROOM_CLOSED;
 	} else {
+		drop_joining(table);
 		hall_reload(table);
 		for (struct hall_session *session = table->sessions; session != NULL && !table->unread;
 			session = session->next)
@@ -175,6 +190,8 @@ static void finish_table(struct hall_table *table)
 	give_answers(table);
 	if (table->news_count > 0)
 		table->row_at = store_now(table->hall->store);
+	for (struct hall_session *session = table->sessions; session != NULL; session = session->next)
+		session->joining = false;
 	table->hall->counts.rows += (uint64_t)table->news_count;
 	table->stored_rows = table->room.rows;
 	table->created = table->summary_changed = false;

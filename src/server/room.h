@@ -45,6 +45,7 @@ struct room_setup {
 
 struct room_person {
 	bool here;                 /* has joined and not left */
+	bool played;               /* has been dealt in: the number stays this person's for good */
 	char name[NAME_MAX];       /* empty: deleted, or nobody yet */
 	char last_id[ROOM_ID_MAX]; /* of the last message that became a row, */
 	int last_row;              /* and that row */

@@ -144,6 +144,7 @@ static enum status apply_sit(struct room *room, struct scan *scan, struct fault 
 		room->seat[old].person = -1;
 	room->seat[seat].person = person;
 	room->seat[seat].taken_over = false;
+	room->person[person].played = room->person[person].played || room->phase == ROOM_PLAYING;
 	return room_reseat(room, seat, fault);
 }
 
@@ -269,6 +270,8 @@ static enum status apply_deal(struct room *room, struct scan *scan, struct fault
 	for (int seat = 0; seat < room->setup.players && status == STATUS_OK; seat++) {
 		room->seat[seat].left_ms = room->setup.base_ms;
 		room->seat[seat].resigned = false;
+		if (room->seat[seat].person >= 0)
+			room->person[room->seat[seat].person].played = true;
 		status = room_reseat(room, seat, fault);
 	}
 	return status == STATUS_OK ? room_tag(room, fault) : status;
