@@ -1,5 +1,6 @@
 /* The screens around the tables: puzzles, ratings, the daily deal, everything as one file, keys and comfort. */
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { begin, DESK, PHONE, quick, store } from "./begin.mjs";
 import { axe, open, settle, test } from "./harness.mjs";
 import { table } from "./players.mjs";
@@ -109,6 +110,37 @@ export function around(site) {
 		errors();
 	});
 
+	test("a file taken in adds to notes, puzzles and pars that are there already, and overwrites none", async () => {
+		const { page, errors } = await open(site, DESK, quick);
+		await page.goto(`${site.url}#/stats`);
+		await page.locator("main h1").waitFor();
+		const here = {
+			"game-notes": { a: { favourite: true }, b: { note: "mine" } },
+			"puzzle-progress": { rating: { boo: 700 }, history: { boo: [650, 700] }, streak: 2, best: 4, tried: { "boo#1": { right: true, day: 10 } } },
+			"daily-pars": { "2027-01-01": [1, 2] },
+			puzzles: [{ id: "p1" }, { id: "p2", solved: true }],
+		};
+		const marks = {
+			"game-notes": { a: { note: "of old" }, b: { note: "theirs" }, c: { favourite: true } },
+			"puzzle-progress": { rating: { boo: 500, phantom: 900 }, history: { boo: [500], phantom: [900] }, streak: 7, best: 9, tried: { "boo#1": { right: false, day: 3 }, "phantom#2": { right: true, day: 4 } } },
+			"daily-pars": { "2027-01-01": [9, 9], "2027-01-02": [3, 4] },
+			puzzles: [{ id: "p2" }, { id: "p3" }],
+		};
+		const wanted = {
+			"game-notes": { a: { favourite: true, note: "of old" }, b: { note: "mine" }, c: { favourite: true } },
+			"puzzle-progress": { rating: { boo: 700, phantom: 900 }, history: { boo: [650, 700], phantom: [900] }, streak: 2, best: 9, tried: { "boo#1": { right: true, day: 10 }, "phantom#2": { right: true, day: 4 } } },
+			"daily-pars": { "2027-01-01": [1, 2], "2027-01-02": [3, 4] },
+			puzzles: [{ id: "p1" }, { id: "p2", solved: true }, { id: "p3" }],
+		};
+		for (const [key, value] of Object.entries(here)) await store(page, "put marks", value, key);
+		const all = { kind: "seance-everything 1", games: [finished("new", setupOf("thirteen", "level1"), true)], marks, settings: {} };
+		await page.locator("input[type=file]").setInputFiles({ name: "seance-everything.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(all)) });
+		await page.getByText("1 game was added.").waitFor();
+		const found = Object.fromEntries(await Promise.all(Object.keys(here).map(async (key) => [key, await store(page, "get marks", key)])));
+		for (const key of Object.keys(here)) if (!isDeepStrictEqual(found[key], wanted[key])) throw new Error(`${key} is ${JSON.stringify(found[key])}`);
+		errors();
+	});
+
 	test("the daily deal is scored against par, the median of the bots on the same cards", async () => {
 		const { page, errors } = await open(site, DESK, quick);
 		const date = new Date().toISOString().slice(0, 10);
@@ -125,6 +157,8 @@ export function around(site) {
 		const cell = await page.locator(".calendar .now b").innerText();
 		const by = 3 - par;
 		if (cell !== (by === 0 ? "par" : by < 0 ? `−${-by}` : `+${by}`)) throw new Error(`the calendar says ${cell}, the score is ${by}`);
+		await page.getByRole("button", { name: "Share", exact: true }).click();
+		await page.getByText(/^Copied: Séance, /).waitFor();
 		errors();
 	});
 

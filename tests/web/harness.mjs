@@ -18,6 +18,7 @@ const axeSource = readFileSync(need.resolve("axe-core/axe.min.js"), "utf8");
 const TIMEOUT = 20000;
 const AT_ONCE = Number(process.env.AT_ONCE ?? 1); /* tests side by side, where there are cores for them */
 const SEED = BigInt(process.env.SEED ?? 1); /* what the deals of all tests follow from */
+const [HOST, ...INSIDE] = (process.env.AT ?? "localhost").split(" "); /* the address pages come from, and a command to run the server there */
 const now = new AsyncLocalStorage(); /* the test this is done for */
 const servers = [];
 const fronts = [];
@@ -34,18 +35,22 @@ function freePort() {
 	});
 }
 
+/* Pages come from another machine's address, over plain HTTP (scripts/test, group `network`). */
+export const NETWORK = INSIDE.length > 0;
+
 /* `more`: options of the server. Bots answer at once. */
 export async function serve(...more) {
 	const port = await freePort();
 	const binary = process.env.SEANCE ?? join(root, "build/release/seance");
 	const store = join(mkdtempSync(join(tmpdir(), "seance-web-")), "tables.db");
-	const child = spawn(binary, ["serve", "--port", String(port), "--store", store, "--bot-delay", "20", ...more], { stdio: ["ignore", "pipe", "inherit"] });
+	const [program, ...words] = [...INSIDE, binary, "serve", "--port", String(port), "--store", store, "--bot-delay", "20", ...(NETWORK ? ["--host", HOST] : []), ...more];
+	const child = spawn(program, words, { stdio: ["ignore", "pipe", "inherit"] });
 	await new Promise((done, fail) => {
 		child.stdout.once("data", done);
 		child.once("exit", (code) => fail(new Error(`seance serve ended with ${code}`)));
 	});
 	const site = {
-		url: `http://localhost:${port}/`,
+		url: `http://${HOST}:${port}/`,
 		binary,
 		folder: mkdtempSync(join(tmpdir(), "seance-web-")),
 		stop: () =>

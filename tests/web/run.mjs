@@ -17,6 +17,7 @@ import { installing } from "./install.mjs";
 import { large } from "./large.mjs";
 import { learning } from "./learn.mjs";
 import { playOff } from "./match.mjs";
+import { network } from "./network.mjs";
 import { table } from "./players.mjs";
 import { practice } from "./practice.mjs";
 import { reading } from "./reader.mjs";
@@ -1018,6 +1019,7 @@ reading(site);
 large(site);
 tables(site);
 friends(site);
+network(site);
 troubles(site);
 
 await runAll(process.argv.slice(2));

@@ -4,7 +4,7 @@
  * secrets that the page must not see.
  */
 import { Refused } from "./core";
-import { keepGame, keptGames, marked, marks, remark } from "./store";
+import { keepGame, keptGames, marks, remark } from "./store";
 import type { Saved } from "./types";
 
 const KIND = "seance-everything 1";
@@ -33,13 +33,27 @@ function parsed(text: string): Everything {
 	throw new Refused("This is not a file that “Export everything” wrote. Nothing was changed.");
 }
 
-/* Lists are joined, other marks are taken where there are none: what is known here wins. */
+const LARGEST = "best"; /* of two records the better one */
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const hasId = (value: unknown): value is { id: string } => isObject(value) && typeof value.id === "string";
+
+/* Lists of things with names get those they lack; any other list is taken as it is here, if it is not empty. */
+function joinedLists(old: unknown[], fresh: unknown[]): unknown[] {
+	if (!fresh.every(hasId)) return old.length > 0 ? old : fresh;
+	const ids = new Map(fresh.map((one) => [one.id, one]));
+	const both = old.map((one) => (hasId(one) && ids.has(one.id) ? joined(one, ids.get(one.id)) : one));
+	return [...both, ...fresh.filter(({ id }) => !old.some((one) => hasId(one) && one.id === id))];
+}
+
+/* What is known here wins, entry by entry; what is empty here is taken from the file, so that nothing of either is lost. */
 function joined(old: unknown, fresh: unknown): unknown {
-	if (Array.isArray(old) && Array.isArray(fresh)) {
-		const ids = new Set(old.map((one: { id?: string }) => one.id));
-		return [...old, ...fresh.filter((one: { id?: string }) => !ids.has(one.id))];
+	if (Array.isArray(old) && Array.isArray(fresh)) return joinedLists(old, fresh);
+	if (isObject(old) && isObject(fresh)) {
+		const all = new Set([...Object.keys(old), ...Object.keys(fresh)]);
+		return Object.fromEntries([...all].map((key) => [key, key === LARGEST ? Math.max(Number(old[key] ?? 0), Number(fresh[key] ?? 0)) : joined(old[key], fresh[key])]));
 	}
-	return old ?? fresh;
+	return old === undefined || old === null || old === "" || old === false || old === 0 ? (fresh ?? old) : old;
 }
 
 export async function importAll(file: File, readable: (game: Partial<Saved>) => boolean, tryOut: (game: Saved) => void): Promise<{ games: number; settings: Record<string, string> }> {
@@ -52,6 +66,6 @@ export async function importAll(file: File, readable: (game: Partial<Saved>) => 
 		tryOut(game);
 	}
 	for (const game of fresh) if ((await keepGame(game)) !== "kept") throw new Refused("The browser has no room for these games.");
-	for (const [key, value] of Object.entries(all.marks)) if ((await marked(key)) === null || Array.isArray(value)) await remark(key, (old) => joined(old, value));
+	for (const [key, value] of Object.entries(all.marks)) await remark(key, (old) => joined(old, value));
 	return { games: fresh.length, settings: all.settings ?? {} };
 }

@@ -7,6 +7,7 @@ import type { Daily as Deal, Game, Setup } from "../engine/types";
 import { titleOf } from "../games/registry";
 import { currentLanguage, t, tn } from "../words/i18n";
 import { agentLevel, LEVELS } from "../words/names";
+import { copyText } from "./copy";
 import { dailySetup } from "./dailySetup";
 import { againstPar, knownPars, parOf, playPar } from "./par";
 import { Waiting } from "./parts";
@@ -134,11 +135,7 @@ export function Daily({ source, settings, begin, resume }: Props) {
 	const par = bots === null ? null : parOf(bots);
 	const by = par === null || played?.strokes === undefined ? null : played.strokes - par;
 	const line = () => t("Séance, {0}: {1}, {2} (par {3}).", { 0: deal.name, 1: titleOf(deal.game), 2: againstPar(by!, t("par")), 3: par! });
-	const share = () =>
-		navigator.clipboard.writeText(line()).then(
-			() => setSaid(t("Copied: {0}", { 0: line() })),
-			() => setSaid(line()),
-		);
+	const share = async () => setSaid((await copyText(line())) ? t("Copied: {0}", { 0: line() }) : line());
 	return (
 		<main class="plain around daily">
 			<h1>{deal.name}</h1>

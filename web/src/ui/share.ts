@@ -1,6 +1,7 @@
 /* Records as links and files: the record travels in the address itself, after the #, and reaches no server. */
 import { UserError } from "../engine/source";
 import { t } from "../words/i18n";
+import { copyText } from "./copy";
 
 /* The longest match there can be is far shorter; a few bytes of a link may unpack to far more. */
 const RECORD_MAX = 4_000_000;
@@ -62,11 +63,7 @@ export async function shareGame(rounds: readonly string[], round = rounds.length
 	const whole = match.length <= LINK_MAX;
 	const link = whole ? match : await recordLink(rounds[round]!);
 	if (link.length > LINK_MAX) return t("This game is too long for a link. Save it as a file instead.");
-	try {
-		await navigator.clipboard.writeText(link);
-	} catch {
-		return link;
-	}
+	if (!(await copyText(link))) return link;
 	if (!whole) return t("The match is too long for a link: the one copied holds round {0} only. A file holds every round.", { 0: round + 1 });
 	if (rounds.length > 1) return t("The link is copied. It holds {0} rounds of the match; no server keeps it.", { 0: rounds.length });
 	return t("The link is copied. It holds the whole game; no server keeps it.");

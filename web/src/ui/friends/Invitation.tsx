@@ -6,6 +6,7 @@ import { titleOf } from "../../games/registry";
 import { keptTable } from "../../net/purse";
 import type { Room } from "../../net/room";
 import { t } from "../../words/i18n";
+import { copyText } from "../copy";
 
 const base = (): string => `${location.origin}${location.pathname}`;
 
@@ -29,19 +30,13 @@ function QrCode({ engine, text }: { engine: RemoteEngine; text: string }) {
 	);
 }
 
-/* Copies without the clipboard where that is forbidden: on plain HTTP the link is marked, to be copied by hand. */
+/* A link to be copied; where that fails it is marked, to be copied by hand. */
 export function LinkField({ link, label }: { link: string; label: string }) {
 	const field = useRef<HTMLInputElement>(null);
 	const [copied, setCopied] = useState(false);
 	const copy = async () => {
+		setCopied(await copyText(link));
 		field.current?.select();
-		try {
-			if (navigator.clipboard !== undefined) await navigator.clipboard.writeText(link);
-			else if (!document.execCommand("copy")) return;
-			setCopied(true);
-		} catch {
-			/* it is marked */
-		}
 	};
 	return (
 		<span class="link-field">
