@@ -98,7 +98,7 @@ static void draw_page(struct app *app)
 		pages_kept_draw(&app->kept, &app->stage.grid);
 		break;
 	case APP_REVIEW:
-		lookback_draw(app->lookback, &app->lookback_ui, &app->session, app->say, &app->stage.grid);
+		lookback_draw(app_review(app), &app->lookback_ui, &app->session, app->say, &app->stage.grid);
 		break;
 	case APP_ENDING:
 		draw_ending(app);
@@ -304,8 +304,7 @@ static void page_key(struct app *app, const struct key *key)
 		curtain_key(app, key);
 		break;
 	case APP_REVIEW:
-		if (!lookback_key(app->lookback, &app->lookback_ui, key))
-			app->page = APP_ENDING;
+		app_review_key(app, key);
 		break;
 	case APP_ENDING:
 		app_ending_key(app, key);

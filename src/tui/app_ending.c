@@ -20,14 +20,15 @@ void app_ending(
 	page->player = names;
 	page->banner = app->settings.wail;
 	page->notice = app->notice[0] != '\0' ? app->notice : NULL;
+	page->review = app_review(app);
+	page->session = &app->session;
 }
 
 static void play_again(struct app *app, bool same)
 {
 	struct session_setup setup = app->session.setup;
 
-	lookback_free(app->lookback);
-	app->lookback = NULL;
+	app_end_reviews(app);
 	if (!same) {
 		session_rotate(&setup);
 		setup.seed.number = setup.seed.number * 6364136223846793005u + app_now() * 2 + 1;
@@ -37,21 +38,58 @@ static void play_again(struct app *app, bool same)
 	app_begin(app, &setup);
 }
 
+struct lookback *app_review(struct app *app)
+{
+	int seat = app->session.viewer;
+
+	if (seat >= GAME_SEATS_MAX)
+		return NULL;
+	if (app->reviews[seat] == NULL)
+		app->reviews[seat] = lookback_new(&app->session, seat);
+	return app->reviews[seat];
+}
+
+void app_end_reviews(struct app *app)
+{
+	for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+		lookback_free(app->reviews[seat]);
+		app->reviews[seat] = NULL;
+	}
+}
+
 static void open_review(struct app *app)
 {
-	if (app->session.viewer >= GAME_SEATS_MAX)
-		return;
-	if (app->lookback == NULL)
-		app->lookback = lookback_new(&app->session, app->session.viewer);
+	struct lookback *review = app_review(app);
+
 	memset(&app->lookback_ui, 0, sizeof(app->lookback_ui));
-	if (app->lookback != NULL && lookback_count(app->lookback) > 0)
+	if (review != NULL && lookback_count(review) > 0)
 		app->page = APP_REVIEW;
 }
 
-static void close_review(struct app *app)
+/* The review of the next person at this screen. */
+static void next_review(struct app *app)
 {
-	lookback_free(app->lookback);
-	app->lookback = NULL;
+	int players = app->session.setup.players, from = 0;
+
+	while (from < players && session_round_seat(&app->session, from) != app->session.viewer)
+		from++;
+	for (int i = 1; i < players; i++) {
+		int player = (from + i) % players, seat = session_round_seat(&app->session, player);
+
+		if (seat >= GAME_SEATS_MAX || !app->session.desk.seat[player].person)
+			continue;
+		if (session_look(&app->session, seat))
+			open_review(app);
+		return;
+	}
+}
+
+void app_review_key(struct app *app, const struct key *key)
+{
+	if (key->code == '\t')
+		next_review(app);
+	else if (!lookback_key(app_review(app), &app->lookback_ui, key))
+		app->page = APP_ENDING;
 }
 
 void app_ending_key(struct app *app, const struct key *key)
@@ -73,7 +111,7 @@ void app_ending_key(struct app *app, const struct key *key)
 	app->notice[0] = '\0';
 	switch (pages_ending_key(&page, key)) {
 	case PAGES_NEXT:
-		close_review(app);
+		app_end_reviews(app);
 		if (session_next(&app->session, &fault) != STATUS_OK) {
 			app_stop_with(app, &fault);
 			break;

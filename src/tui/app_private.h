@@ -53,15 +53,15 @@ struct app {
 	char unkept[APP_NOTICE]; /* why the table could not be kept the last time; empty: it was */
 
 	struct session session;
-	int dealt_level;            /* of the bots in `last`, when the settings were opened */
-	const char *record;         /* where the record of the first table goes; NULL: nowhere */
-	char unwritten[APP_NOTICE]; /* why it could not be written */
-	bool playing;               /* the session holds a table */
-	char table[KEEP_NAME_MAX];  /* the file it is kept in; empty: not kept yet */
-	int64_t kept_at;            /* changes of the desk that the file has; -1: not known */
-	uint32_t tables;            /* begun or opened so far */
-	bool counted;               /* its round has been counted */
-	struct lookback *lookback;  /* of the round that is over; NULL: none */
+	int dealt_level;                          /* of the bots in `last`, when the settings were opened */
+	const char *record;                       /* where the record of the first table goes; NULL: nowhere */
+	char unwritten[APP_NOTICE];               /* why it could not be written */
+	bool playing;                             /* the session holds a table */
+	char table[KEEP_NAME_MAX];                /* the file it is kept in; empty: not kept yet */
+	int64_t kept_at;                          /* changes of the desk that the file has; -1: not known */
+	uint32_t tables;                          /* begun or opened so far */
+	bool counted;                             /* its round has been counted */
+	struct lookback *reviews[GAME_SEATS_MAX]; /* of the round that is over, by seat; NULL: none */
 	struct lookback_ui lookback_ui;
 	struct coach coach; /* on in a first game */
 	struct screen_ui ui;
@@ -114,5 +114,9 @@ void app_stop_with(struct app *app, const struct fault *fault);
 void app_ending(
 	struct app *app, struct screen *screen, struct match *match, const char **names, struct pages_ending *page);
 void app_ending_key(struct app *app, const struct key *key);
+/* The review of the viewer's decisions; it begins to judge them if it has not begun. NULL for a watcher. */
+struct lookback *app_review(struct app *app);
+void app_review_key(struct app *app, const struct key *key);
+void app_end_reviews(struct app *app);
 
 #endif

@@ -360,8 +360,7 @@ void app_leave_table(struct app *app)
 	struct desk *desk = &app->session.desk;
 
 	think_cancel(app->think);
-	lookback_free(app->lookback);
-	app->lookback = NULL;
+	app_end_reviews(app);
 	app->asking = APP_ASKING_NOTHING;
 	app->queued = app->queue_at = 0;
 	if (app->playing && (desk_turn(desk) != DESK_OVER || desk_has_next(desk)))

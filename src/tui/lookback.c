@@ -15,7 +15,9 @@ struct lookback {
 	bool started;
 	atomic_bool cancel;
 	atomic_int judged; /* decisions from the first on */
-	int count;
+	int count, seat;
+	bool summed;
+	struct review_summary summary;
 	struct review_move *list;       /* ply is filled from the start */
 	struct agent_standing standing; /* of the match before the round */
 	void *memory;
@@ -77,6 +79,7 @@ struct lookback *lookback_new(const struct session *session, int seat)
 		lookback_free(lookback);
 		return NULL;
 	}
+	lookback->seat = seat;
 	find_decisions(lookback, seat);
 	lookback->started = pthread_create(&lookback->thread, NULL, work, lookback) == 0;
 	return lookback;
@@ -138,7 +141,25 @@ const char *lookback_line(struct say *say, const struct desk *desk, const struct
 	return say_keep(say, &sink);
 }
 
-void lookback_sum(const struct lookback *lookback, int *faults, int *loss)
+int lookback_seat(const struct lookback *lookback)
+{
+	return lookback->seat;
+}
+
+const struct review_summary *lookback_summary(struct lookback *lookback)
+{
+	struct review_round round = round_of(lookback);
+
+	if (lookback_judged(lookback) < lookback->count)
+		return NULL;
+	if (!lookback->summed)
+		review_sum(&round, lookback->seat, lookback->list, lookback->count, &lookback->summary);
+	lookback->summed = true;
+	return &lookback->summary;
+}
+
+/* Mistakes and blunders, and what they gave away on the whole in thousandths. */
+static void sum_faults(const struct lookback *lookback, int *faults, int *loss)
 {
 	*faults = *loss = 0;
 	for (int i = 0; i < lookback_judged(lookback); i++)
@@ -146,6 +167,18 @@ void lookback_sum(const struct lookback *lookback, int *faults, int *loss)
 			++*faults;
 			*loss += lookback->list[i].loss;
 		}
+}
+
+/* The decision at the moment that decided, or the last one before it. */
+static int key_index(struct lookback *lookback, int index)
+{
+	const struct review_summary *summary = lookback_summary(lookback);
+
+	if (summary == NULL || summary->key == REVIEW_KEY_NONE)
+		return index;
+	for (index = lookback->count - 1; index > 0 && lookback->list[index].ply > summary->key_ply;)
+		index--;
+	return index;
 }
 
 /* The next decision that cost something, in that direction. */
@@ -157,11 +190,22 @@ static int next_fault(const struct lookback *lookback, int index, int by)
 	return index;
 }
 
-bool lookback_key(const struct lookback *lookback, struct lookback_ui *ui, const struct key *key)
+bool lookback_key(struct lookback *lookback, struct lookback_ui *ui, const struct key *key)
 {
 	int last = lookback->count - 1;
 
+	if (ui->luck) { /* any key closes it; k goes on to the moment it speaks of */
+		ui->luck = false;
+		if (key->code != 'k')
+			return true;
+	}
 	switch (key->code) {
+	case 't':
+		ui->luck = true;
+		return true;
+	case 'k':
+		ui->index = key_index(lookback, ui->index);
+		return true;
 	case KEYS_LEFT:
 		ui->index = ui->index > 0 ? ui->index - 1 : 0;
 		return true;
@@ -251,8 +295,24 @@ static const char *verdict_text(
 						screen_move(screen, one->best), sink.text);
 }
 
-void lookback_draw(const struct lookback *lookback, const struct lookback_ui *ui, struct session *session,
-	struct say *say, struct grid *grid)
+static void draw_over_luck(struct lookback *lookback, const struct session *session, struct say *say, struct grid *grid)
+{
+	struct {
+		struct say *say;
+	} here = {say}, *c = &here;
+	int width = grid->width - 4 < 84 ? grid->width - 4 : 84, height = 14;
+	int x = (grid->width - width) / 2, y = (grid->height - height) / 2;
+
+	grid_dim(grid, 0x0a0c1c, 720);
+	grid_box(grid, x, y, width, height, GRID_DOUBLE, ART_BRASS, ART_PANEL);
+	lookback_draw_luck(lookback, session, say, grid, x + 3, y + 1, width - 6, height - 2);
+	grid_right(grid, x + width - 3, y + height - 1, J(c, " {0} ", T(c, "k: the key moment; any other key closes")),
+		ART_SOFT, GRID_KEEP, 0);
+	grid_add_place(grid, 0, 0, grid->width, grid->height, KEYS_ESCAPE, 0);
+}
+
+void lookback_draw(struct lookback *lookback, const struct lookback_ui *ui, struct session *session, struct say *say,
+	struct grid *grid)
 {
 	static union game_state view;
 	static game_action legal[GAME_LEGAL_MAX];
@@ -264,8 +324,9 @@ void lookback_draw(const struct lookback *lookback, const struct lookback_ui *ui
 		struct say *say;
 	} here = {say}, *c = &here;
 	const struct art_key keys[] = {{"← →", T(c, "every decision"), KEYS_RIGHT},
-		{"↑ ↓", T(c, "from mistake to mistake"), KEYS_DOWN}, {"Esc", T(c, "back"), KEYS_ESCAPE},
-		{NULL, NULL, 0}};
+		{"↑ ↓", T(c, "from mistake to mistake"), KEYS_DOWN}, {"t", T(c, "was it luck?"), 't'},
+		{"k", T(c, "the key moment"), 'k'}, {"Esc", T(c, "back"), KEYS_ESCAPE},
+		{session_people(session) > 1 ? "Tab" : NULL, T(c, "somebody else"), '\t'}, {NULL, NULL, 0}};
 	const char *title;
 
 	if (screen_size(grid) == SCREEN_TINY || lookback->count == 0) {
@@ -287,9 +348,11 @@ void lookback_draw(const struct lookback *lookback, const struct lookback_ui *ui
 						      : lookback->list[ui->index].made);
 	screen_draw(&screen, &table, grid);
 	grid->places = 0;
-	lookback_sum(lookback, &faults, &loss);
+	sum_faults(lookback, &faults, &loss);
 	title = F(c, "Review · decision {0} of {1}", say_number(say, ui->index + 1), say_number(say, lookback->count));
-	art_header(grid, title, keys + 2);
+	if (session_people(session) > 1)
+		title = J(c, "{0} · {1}", title, screen.seat[lookback->seat].name);
+	art_header(grid, title, keys + 4);
 	grid_fill(grid, 0, y, grid->width, 3, ART_NIGHT);
 	draw_curve(lookback, ui, grid, 2, y, grid->width - 40);
 	grid_right(grid, grid->width - 2, y,
@@ -309,4 +372,6 @@ void lookback_draw(const struct lookback *lookback, const struct lookback_ui *ui
 			: T(c, "One moment."),
 		verdict_text(lookback, ui, &screen),
 		ui->index < lookback_judged(lookback) && lookback->list[ui->index].label >= REVIEW_MISTAKE, keys);
+	if (ui->luck)
+		draw_over_luck(lookback, session, say, grid);
 }

@@ -21,23 +21,32 @@ int lookback_count(const struct lookback *lookback);
 int lookback_judged(const struct lookback *lookback);
 int lookback_ply(const struct lookback *lookback, int index);
 
-/* The page: which decision is looked at, and whether the better move is drawn. */
+/* The page: which decision is looked at, and whether luck and skill lie over the table. */
 struct lookback_ui {
 	int index;
-	int scroll;
+	bool luck;
 };
 
 /* A key; false for one that leaves the page. */
-bool lookback_key(const struct lookback *lookback, struct lookback_ui *ui, const struct key *key);
+bool lookback_key(struct lookback *lookback, struct lookback_ui *ui, const struct key *key);
 /* Draws the table as it was, with the decision and its verdict. */
-void lookback_draw(const struct lookback *lookback, const struct lookback_ui *ui, struct session *session,
-	struct say *say, struct grid *grid);
+void lookback_draw(struct lookback *lookback, const struct lookback_ui *ui, struct session *session, struct say *say,
+	struct grid *grid);
 
 /* The words of a label, and a sentence of a review in words. */
 const char *lookback_label(struct say *say, enum review_label label);
 const char *lookback_line(
 	struct say *say, const struct desk *desk, const struct review_line *line, struct voice *voice);
-/* Mistakes and blunders, and what they gave away on the whole in thousandths. */
-void lookback_sum(const struct lookback *lookback, int *faults, int *loss);
+/* The seat whose decisions they are. */
+int lookback_seat(const struct lookback *lookback);
+/* What they come to, once all are judged; NULL before. */
+const struct review_summary *lookback_summary(struct lookback *lookback);
+/*
+ * Was it luck? Bars for what the decisions gave away and what luck and the
+ * others did, then the sentences of the review with the moment that decided,
+ * in so many lines. While decisions are being judged it says how many are.
+ */
+void lookback_draw_luck(struct lookback *lookback, const struct session *session, struct say *say, struct grid *grid,
+	int x, int y, int width, int height);
 
 #endif

@@ -75,8 +75,8 @@ static void draw_boxes(const struct pages_menu *menu, struct grid *grid, int x, 
 		if (rows >= 4)
 			grid_box(grid, left, y, each - 1, rows, GRID_ROUND, chosen ? ART_HOT : ART_LINE, ART_PANEL);
 		art_plate(grid, left + margin, y + (rows >= 4), key, ART_INK, ART_RAISED);
-		grid_fit(grid, left + margin + 4, y + (rows >= 4), each - 4 - 2 * margin, box_title(menu, box),
-			box == 0 && menu->kept == NULL ? ART_FAINT : ART_INK, GRID_KEEP,
+		grid_fit(grid, left + margin + 3 + (rows >= 4), y + (rows >= 4), each - 3 - (rows >= 4) - 2 * margin,
+			box_title(menu, box), box == 0 && menu->kept == NULL ? ART_FAINT : ART_INK, GRID_KEEP,
 			GRID_BOLD | (chosen ? GRID_REVERSE | GRID_UNDERLINE : 0));
 		if (rows >= 4)
 			grid_wrap(
@@ -104,7 +104,7 @@ static const char *menu_prompt(const struct pages_menu *menu)
 
 static void draw_games(const struct pages_menu *menu, struct grid *grid, int y, int height)
 {
-	int each = (grid->width - 2) / games(), poster = height - 6;
+	int each = (grid->width - 2) / games(), text = grid->height < 30 ? 7 : 6, poster = height - text;
 
 	for (int game = 0; game < games(); game++) {
 		int x = 1 + game * each;
@@ -113,12 +113,13 @@ static void draw_games(const struct pages_menu *menu, struct grid *grid, int y, 
 
 		if (poster >= 5)
 			screen_poster(game_at(game), grid, x, y, each - 2, poster, chosen);
+		grid_fill(grid, x, y + poster, each - 1, text, ART_WALL);
 		grid_fit(grid, x, y + poster, each - 2, game_at(game)->info()->title, chosen ? ART_CANDLE : ART_INK,
 			GRID_KEEP, GRID_BOLD | (chosen ? GRID_REVERSE : 0));
-		grid_wrap(grid, x, y + poster + 1, each - 2, 3, screen_aim(game_at(game), menu->say), ART_SOFT,
+		grid_wrap(grid, x, y + poster + 1, each - 2, text - 3, screen_aim(game_at(game), menu->say), ART_SOFT,
 			GRID_KEEP, 0);
-		grid_fit(grid, x, y + poster + 4, each - 2, players_of(menu, game), ART_FAINT, GRID_KEEP, 0);
-		art_button(grid, x, y + poster + 5, each - 4,
+		grid_fit(grid, x, y + height - 2, each - 2, players_of(menu, game), ART_FAINT, GRID_KEEP, 0);
+		art_button(grid, x, y + height - 1, each - 4,
 			&(struct art_button){key, T(menu, "Play now"), NULL, '1' + game, chosen, false});
 		grid_add_place(grid, x, y, each - 2, height, '1' + game, 0);
 		if (chosen && grid->pictures)

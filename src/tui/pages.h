@@ -10,6 +10,7 @@
 #include "desk/daily.h"
 #include "tui/art.h"
 #include "tui/keep.h"
+#include "tui/lookback.h"
 #include "tui/session.h"
 #include "tui/stats.h"
 
@@ -106,6 +107,8 @@ struct pages_ending {
 	const char *const *player; /* names of the match's seats */
 	bool banner;               /* the wail */
 	const char *notice;
+	struct lookback *review; /* of the viewer's decisions; NULL: none */
+	const struct session *session;
 };
 void pages_ending_draw(const struct pages_ending *page, struct grid *grid);
 enum pages_choice pages_ending_key(const struct pages_ending *page, const struct key *key);

@@ -199,7 +199,7 @@ static const char *headline(const struct pages_ending *page)
 	return winner >= 0 ? F(page, "{0} wins.", screen_name(screen, winner)) : T(page, "Over.");
 }
 
-static void draw_places(const struct pages_ending *page, struct grid *grid, int x, int y, int width)
+static void draw_places(const struct pages_ending *page, struct grid *grid, int x, int y, int width, int step)
 {
 	const struct screen *screen = page->screen;
 	int row = 0;
@@ -212,18 +212,18 @@ static void draw_places(const struct pages_ending *page, struct grid *grid, int 
 
 			if ((won ? 0 : behind ? 2 : 1) != pass)
 				continue;
-			grid_fill(grid, x, y + 2 * row, width, 1, won ? 0x45405a : ART_PANEL);
+			grid_fill(grid, x, y + step * row, width, 1, won ? 0x45405a : ART_PANEL);
 			if (grid->pictures)
-				art_imp(grid, x + 1, y + 2 * row, behind ? 0xc2405a : ART_SHEET, 0x1a1530);
-			grid_fit(grid, x + 6, y + 2 * row, 14, screen_name(screen, seat), art_tone(seat), GRID_KEEP,
-				GRID_BOLD);
-			grid_fit(grid, x + 21, y + 2 * row, width - 32,
+				art_imp(grid, x + 1, y + step * row, behind ? 0xc2405a : ART_SHEET, 0x1a1530);
+			grid_fit(grid, x + 6, y + step * row, 14, screen_name(screen, seat), art_tone(seat), GRID_KEEP,
+				GRID_BOLD | GRID_MAY_CUT);
+			grid_fit(grid, x + 21, y + step * row, width - 32,
 				won      ? T(page, "wins")
-				: behind ? T(page, "left behind. Booo!")
+				: behind ? grid_choose(width - 32, T(page, "left behind. Booo!"), T(page, "Booo!"))
 					 : "",
 				won ? ART_GOOD : ART_ATTACK, GRID_KEEP, 0);
 			if (page->result.voided == 0)
-				grid_right(grid, x + width - 2, y + 2 * row,
+				grid_right(grid, x + width - 2, y + step * row,
 					TN(page, page->result.points[seat], "{n} point", "{n} points"), ART_INK,
 					GRID_KEEP, GRID_BOLD);
 			row++;
@@ -258,6 +258,8 @@ void pages_ending_draw(const struct pages_ending *page, struct grid *grid)
 	const struct art_key *keys = !page->screen->online ? local : page->looks_on ? online + 1 : online;
 	int players = page->screen->rules->setup.players;
 	bool wide = screen_size(grid) == SCREEN_WIDE;
+	bool wails = page->banner && page->result.left_behind != 0;
+	int step = wide ? 2 : 1;
 	int left = wide ? grid->width / 2 : 2, width = wide ? grid->width / 2 - 3 : grid->width - 4;
 	int y = wide ? 4 : 3;
 
@@ -281,14 +283,23 @@ void pages_ending_draw(const struct pages_ending *page, struct grid *grid)
 	grid_fit(grid, left, y - 1, width, headline(page), ART_CANDLE, GRID_KEEP, GRID_BOLD);
 	if (wide)
 		screen_log(page->screen, grid, 4, 18, left - 8, grid->height - 22);
-	draw_places(page, grid, left, y + 1, width);
-	y += 2 + 2 * players;
-	if (page->in_match && y + page->match->players + 2 < grid->height - 2)
+	if (!wide && wails && grid->width < 76)
+		art_plate(grid, grid->width - 12, y - 1, "B o o o !", ART_ON_CANDLE, ART_HOT);
+	else if (!wide && wails)
+		grid_bits(grid, grid->width - 28, y, sprites_boo, SPRITES_BOO_ROWS, ART_HOT, ART_CANDLE);
+	draw_places(page, grid, left, y + 1, !wide && wails && grid->width >= 76 ? width - 28 : width, step);
+	y += 2 + step * players;
+	if (!wide && wails && y < 8)
+		y = 8;
+	if (page->in_match && y + page->match->players + 2 < grid->height - 2) {
 		draw_standing(page, grid, left, y, width);
-	else if (!wide)
+		y += page->match->players + 2;
+	}
+	if (page->review != NULL && lookback_count(page->review) > 0 && grid->height - 3 - y >= 3)
+		lookback_draw_luck(
+			page->review, page->session, page->say, grid, left, y, width - 1, grid->height - 3 - y);
+	else if (!wide && !page->in_match)
 		screen_log(page->screen, grid, left + 1, y, width - 2, grid->height - y - 3);
-	if (!wide && page->banner && page->result.left_behind != 0 && grid->height > 30)
-		grid_bits(grid, left, grid->height - 8, sprites_boo, SPRITES_BOO_ROWS, ART_HOT, ART_CANDLE);
 	art_now(grid, T(page, "Over."),
 		page->notice != NULL ? page->notice
 		: page->looks_on     ? T(page, "The players decide how it goes on.")

@@ -452,7 +452,7 @@ static void draw_own(
 		return;
 	}
 	art_ghost(grid, 1, hand + 1, sprites_faces[screen->seat[screen->viewer].face], ART_LIT);
-	draw_windows(screen, grid, 1, hand + 6, screen->viewer);
+	draw_windows(screen, grid, mansion > 11 ? 0 : 1, hand + 6, screen->viewer);
 	grid_text(grid, 1, hand + 7, hidden_text(screen, screen->viewer, 11), ART_SOFT, GRID_KEEP, 0);
 	cards_ghooost_hand(screen, ui, grid, 12, hand, side - 13, 9, 7);
 }
