@@ -255,7 +255,7 @@ void world_create(struct table_world *world, const char *json, struct client *cl
 	json_t *answer;
 
 	memset(client, 0, sizeof(*client));
-	hall_create(world->hall, json, strlen(json), (struct hall_reply){on_reply, world});
+	hall_create(world->hall, json, strlen(json), (struct hall_reply){on_reply, world, 0});
 	hall_turn(world->hall);
 	answer = json_loads(world->created, 0, NULL);
 	if (world->http_status != 201)
@@ -365,6 +365,6 @@ void client_move(struct table_world *world, struct client *client, game_action a
 
 void world_device(struct table_world *world, const char *json)
 {
-	hall_device(world->hall, json, strlen(json), (struct hall_reply){on_reply, world});
+	hall_device(world->hall, json, strlen(json), (struct hall_reply){on_reply, world, 0});
 	hall_turn(world->hall);
 }

@@ -181,6 +181,72 @@ TEST(of_two_people_who_join_at_once_at_two_nodes_each_is_only_themself)
 	end(&one);
 }
 
+static void on_reply(void *context, int http_status, const char *json, size_t length)
+{
+	(void)json, (void)length;
+	*(int *)context = http_status;
+}
+
+/* A table, or a device code that is wrong, from that client; the HTTP status. */
+static int create(struct table_world *world, uint64_t client)
+{
+	static const char json[] = "{\"game\":\"boo\",\"seats\":[\"person\",\"person\"],\"name\":\"Ada\"}";
+	int status = 0;
+
+	hall_create(world->hall, json, sizeof(json) - 1, (struct hall_reply){on_reply, &status, client});
+	hall_turn(world->hall);
+	return status;
+}
+
+static int try_code(struct table_world *world, uint64_t client)
+{
+	int status = 0;
+
+	hall_device(world->hall, "{\"code\":\"AAAAAAAA\"}", 19, (struct hall_reply){on_reply, &status, client});
+	hall_turn(world->hall);
+	return status;
+}
+
+TEST(one_client_cannot_use_up_what_everybody_may_do)
+{
+	struct table_world world;
+	int made = 0, tried = 0;
+
+	begin(&world, 6);
+	world.hall->config.tables_per_minute = 50;
+	while (create(&world, 7) == 201)
+		made++;
+	assert_int_equal(made, 5);
+	assert_int_equal(create(&world, 8), 201); /* another client */
+	world.ticks += 60000;
+	assert_int_equal(create(&world, 7), 201); /* another minute */
+	while (try_code(&world, 7) == 404)
+		tried++;
+	assert_int_equal(tried, 10);
+	assert_int_equal(try_code(&world, 7), 429);
+	assert_int_equal(try_code(&world, 8), 404);
+	world.ticks += 600000;
+	assert_int_equal(try_code(&world, 7), 404);
+	end(&world);
+}
+
+TEST(many_clients_together_have_a_limit_too)
+{
+	struct table_world world;
+	uint64_t client = 0;
+
+	begin(&world, 7);
+	world.hall->config.tables_per_minute = 50;
+	while (create(&world, ++client) == 201)
+		;
+	assert_int_equal(client, 51);
+	client = 0;
+	while (try_code(&world, ++client) == 404)
+		;
+	assert_int_equal(client, 1001);
+	end(&world);
+}
+
 static void pass(struct table_world *world, int64_t milliseconds)
 {
 	for (int64_t step = 0; step < milliseconds; step += 10000) {

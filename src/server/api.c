@@ -15,6 +15,7 @@ struct api {
 	struct store *store;
 	struct net_server *server;
 	struct net_route route[ROUTES_MAX];
+	uint64_t salt; /* of the clients' numbers */
 	uv_check_t check;
 	uv_timer_t timer;
 	uv_poll_t watch;
@@ -105,6 +106,17 @@ static void give_json(void *context, int status, const char *json, size_t length
 	respond((struct net_exchange *)context, status, "application/json", json, length);
 }
 
+/* The client's address, or its network as limits count it, as a number that tells nobody which. */
+static uint64_t client_number(const struct api *api, const struct net_request *request)
+{
+	struct net_address group = net_address_group(&request->client);
+	uint64_t number = api->salt;
+
+	for (size_t i = 0; i < sizeof(group.bytes); i++)
+		number = (number ^ group.bytes[i]) * 0x100000001b3u;
+	return number != 0 ? number : 1;
+}
+
 static void handle_tables(void *context, struct net_exchange *exchange)
 {
 	struct api *api = (struct api *)context;
@@ -113,7 +125,8 @@ static void handle_tables(void *context, struct net_exchange *exchange)
 	size_t length;
 
 	if (request->method == NET_POST) {
-		hall_create(api->hall, request->body, request->body_length, (struct hall_reply){give_json, exchange});
+		hall_create(api->hall, request->body, request->body_length,
+			(struct hall_reply){give_json, exchange, client_number(api, request)});
 		return;
 	}
 	length = hall_list(api->hall, api->list, sizeof(api->list), &fault);
@@ -128,7 +141,8 @@ static void handle_device(void *context, struct net_exchange *exchange)
 	struct api *api = (struct api *)context;
 	const struct net_request *request = net_exchange_request(exchange);
 
-	hall_device(api->hall, request->body, request->body_length, (struct hall_reply){give_json, exchange});
+	hall_device(api->hall, request->body, request->body_length,
+		(struct hall_reply){give_json, exchange, client_number(api, request)});
 }
 
 static void handle_feed(void *context, struct net_exchange *exchange)
@@ -365,6 +379,7 @@ struct api *api_open(struct store *store, const struct hall_config *hall, const 
 		return NULL;
 	}
 	api->store = store;
+	(void)on_random(api, (uint8_t *)&api->salt, sizeof(api->salt));
 	add_routes(api, config, &own);
 	with.context = api;
 	api->server = net_server_open(&own, fault);

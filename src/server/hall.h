@@ -48,7 +48,7 @@ struct hall_config {
 	int bot_grid_ms;       /* a move that is late waits for the next multiple of this */
 	int deal_ms;           /* for people to commit, and again to reveal */
 	int keep_days;         /* tables without a row for so long are deleted; 0: never */
-	int tables_per_minute; /* that one hall creates at most; 0: no limit */
+	int tables_per_minute; /* that one hall creates at most, a tenth of them for one client; 0: no limit */
 };
 
 extern const struct hall_config hall_config_default;
@@ -57,6 +57,7 @@ extern const struct hall_config hall_config_default;
 struct hall_reply {
 	void (*give)(void *context, int http_status, const char *json, size_t length);
 	void *context;
+	uint64_t client; /* who asks: the same number for the same address; 0: not known, no limit of a client counts */
 };
 
 /* The store stays the caller's. NULL if memory or threads are short. */

@@ -4,7 +4,12 @@
 
 #include "server/hall_private.h"
 
-enum { DEVICE_WINDOW_MS = 600000, DEVICE_FAILURES = 100 /* wrong codes of everybody in that time */ };
+enum {
+	CREATE_WINDOW_MS = 60000,
+	DEVICE_WINDOW_MS = 600000,
+	DEVICE_FAILURES = 10,      /* wrong codes of one client in that time */
+	DEVICE_FAILURES_ALL = 1000 /* and of everybody */
+};
 
 static void give_fault(struct hall_reply reply, int http_status, const struct fault *fault)
 {
@@ -21,16 +26,40 @@ static void give_fault(struct hall_reply reply, int http_status, const struct fa
 	reply.give(reply.context, http_status, text, sink.length);
 }
 
-/* At most so many new tables a minute. */
-static bool may_create(struct hall *hall)
+/* The count of a window; a new window, or another client in the same place, begins at 0. */
+static int *count_of(struct hall_count *count, uint64_t client, int64_t now, int window)
 {
-	int64_t now = hall_ticks(hall);
+	if (count->client != client || now - count->began >= window)
+		*count = (struct hall_count){client, now, 0};
+	return &count->count;
+}
 
-	if (now - hall->created_window >= 60000) {
-		hall->created_window = now;
-		hall->created_count = 0;
-	}
-	return hall->config.tables_per_minute == 0 || hall->created_count++ < hall->config.tables_per_minute;
+/* Whether it may happen once more, for everybody and for that client. */
+static bool is_within(struct hall_limit *limit, uint64_t client, int64_t now, int window, int all, int each)
+{
+	return *count_of(&limit->all, 0, now, window) < all &&
+	       (client == 0 || *count_of(&limit->client[client % HALL_CLIENTS], client, now, window) < each);
+}
+
+/* It has happened; is_within() has opened the window. */
+static void note_one(struct hall_limit *limit, uint64_t client)
+{
+	limit->all.count++;
+	if (client != 0)
+		limit->client[client % HALL_CLIENTS].count++;
+}
+
+/* Limited for each client too, or one of them could keep everybody else from creating a table. */
+static bool may_create(struct hall *hall, uint64_t client)
+{
+	int all = hall->config.tables_per_minute;
+
+	if (all == 0)
+		return true;
+	if (!is_within(&hall->created, client, hall_ticks(hall), CREATE_WINDOW_MS, all, all < 10 ? all : all / 10))
+		return false;
+	note_one(&hall->created, client);
+	return true;
 }
 
 static void put_created(struct hall_table *table, const char *token, const char *invite, struct hall_reply reply)
@@ -99,7 +128,7 @@ void hall_create(struct hall *hall, const char *text, size_t length, struct hall
 		give_fault(reply, 400, &fault);
 	} else if (room_setup_read(json, &setup, &fault) != STATUS_OK) {
 		give_fault(reply, 400, &fault);
-	} else if (!may_create(hall)) {
+	} else if (!may_create(hall, reply.client)) {
 		desk_rules_release(setup.rules);
 		fault_set(&fault, STATUS_REFUSED, "too many tables are being created; wait a minute", "", "");
 		give_fault(reply, 429, &fault);
@@ -109,16 +138,14 @@ void hall_create(struct hall *hall, const char *text, size_t length, struct hall
 	json_decref(json);
 }
 
-/* Wrong codes of everybody together are few, or nobody's code is tried any more for a while. */
-static bool may_try_code(struct hall *hall)
+/*
+ * There are 2^40 codes. While a hundred of them are open, as many wrong ones as everybody may try find one in about two
+ * hundred years, and no client alone can use them up.
+ */
+static bool may_try_code(struct hall *hall, uint64_t client)
 {
-	int64_t now = hall_ticks(hall);
-
-	if (now - hall->device_window >= DEVICE_WINDOW_MS) {
-		hall->device_window = now;
-		hall->device_failures = 0;
-	}
-	return hall->device_failures < DEVICE_FAILURES;
+	return is_within(
+		&hall->failed, client, hall_ticks(hall), DEVICE_WINDOW_MS, DEVICE_FAILURES_ALL, DEVICE_FAILURES);
 }
 
 void hall_device(struct hall *hall, const char *text, size_t length, struct hall_reply reply)
@@ -134,7 +161,7 @@ void hall_device(struct hall *hall, const char *text, size_t length, struct hall
 	if (code == NULL || strlen(code) != HALL_CODE_TEXT - 1) {
 		fault_set(&fault, STATUS_INPUT, "a device code has eight characters", "", "");
 		give_fault(reply, 400, &fault);
-	} else if (!may_try_code(hall)) {
+	} else if (!may_try_code(hall, reply.client)) {
 		fault_set(&fault, STATUS_REFUSED, "too many wrong codes were tried; wait ten minutes", "", "");
 		give_fault(reply, 429, &fault);
 	} else {
@@ -147,7 +174,7 @@ void hall_device(struct hall *hall, const char *text, size_t length, struct hall
 
 			hall_answer_reply(table, reply, 200, answer, (size_t)used);
 		} else {
-			hall->device_failures++;
+			note_one(&hall->failed, reply.client);
 			give_fault(reply, 404, &fault);
 		}
 	}

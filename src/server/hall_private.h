@@ -8,6 +8,7 @@
 enum {
 	HALL_BUCKETS = 4096,
 	HALL_GAPS_MAX = 256,
+	HALL_CLIENTS = 1024, /* whose counts are kept */
 	HALL_NEWS_MAX = 512 /* rows of one turn at one table */,
 	HALL_HEARD_MAX = 256,
 	HALL_GAP_MS = 15000
@@ -79,6 +80,17 @@ struct hall_session {
 	struct hall_session *next; /* at the same table */
 };
 
+/* How often something happened in a window of time: in all, and for each of the clients that did it last. */
+struct hall_count {
+	uint64_t client;
+	int64_t began; /* ticks */
+	int count;
+};
+
+struct hall_limit {
+	struct hall_count all, client[HALL_CLIENTS];
+};
+
 /* A time, by the store's clock, in which nobody served the store: it counts against no player. */
 struct hall_gap {
 	int64_t began, ended;
@@ -99,9 +111,8 @@ struct hall {
 	struct hall_gap gap[HALL_GAPS_MAX]; /* the newest first */
 	int gap_count;
 	int64_t beat_at, served_at; /* ticks: when the next beat is due, and when the store took the last one */
-	int64_t expire_at, created_window;
-	int created_count, device_failures;
-	int64_t device_window;
+	int64_t expire_at;
+	struct hall_limit created, failed; /* tables of a minute, wrong device codes of ten */
 	char output[HALL_OUTPUT_MAX];
 };
 
