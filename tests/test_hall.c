@@ -219,6 +219,35 @@ TEST(a_repeated_move_is_answered_again_and_counts_once)
 	end(&world);
 }
 
+TEST(a_move_that_a_bot_chose_for_a_person_is_recorded_so)
+{
+	struct table_world world;
+	struct client people[2];
+	char invite[HALL_TOKEN_TEXT], text[160];
+	struct client *mover;
+	const struct room *room;
+	struct rng rng;
+	int own;
+
+	begin(&world, 3);
+	rng_seed(&rng, 1, 1);
+	gather(&world, "boo", people, 2, "", invite);
+	start(&world, people, 2);
+	mover = client_has_turn(&people[0]) ? &people[0] : &people[1];
+	room = &table_of(&world, mover)->room;
+	own = room->desk.count;
+	snprintf(text, sizeof(text), "\"t\":\"move\",\"id\":\"rest\",\"rows\":%d,\"action\":%u,\"stand_in\":true",
+		mover->rows, client_choose(mover, &rng));
+	client_say(&world, mover, text);
+	assert_string_equal(mover->refusal, "");
+	assert_true(room->desk.count > own);
+	assert_int_equal(room->desk.moves[own].stand_in, 1);
+	for (int i = own + 1; i < room->desk.count; i++)
+		assert_int_equal(room->desk.moves[i].stand_in, 0);
+	leave_all(&world, people, 2);
+	end(&world);
+}
+
 TEST(a_move_that_has_not_seen_the_game_is_refused)
 {
 	struct table_world world;

@@ -149,6 +149,8 @@ void client_lock(int seat, bool locked, const char *id, struct sink *sink);
 void client_say(const char *text, int phrase, const char *id, struct sink *sink);
 void client_commit(const struct client_table *client, struct sink *sink);
 void client_reveal(const struct client_table *client, struct sink *sink);
-void client_move(const struct client_table *client, game_action action, const char *id, struct sink *sink);
+/* `stand_in`: a bot has chosen it for the person. */
+void client_move(
+	const struct client_table *client, game_action action, bool stand_in, const char *id, struct sink *sink);
 
 #endif

@@ -105,12 +105,15 @@ void client_reveal(const struct client_table *client, struct sink *sink)
 	hex_message("reveal", "secret", client->secret, sink);
 }
 
-void client_move(const struct client_table *client, game_action action, const char *id, struct sink *sink)
+void client_move(
+	const struct client_table *client, game_action action, bool stand_in, const char *id, struct sink *sink)
 {
 	struct json_writer writer;
 
 	open_message(&writer, sink, "move", id);
 	jw_put_number(&writer, "rows", client->rows);
 	jw_put_number(&writer, "action", action);
+	if (stand_in)
+		jw_put_bool(&writer, "stand_in", true);
 	jw_close(&writer, '}');
 }

@@ -272,7 +272,7 @@ static void answer_came(struct full *full)
 	} else if (asking == FULL_ASKING_HINT) {
 		hint_came(full, &answer);
 	} else if (sitting_has_turn(&full->join->sitting)) {
-		sitting_move(&full->join->sitting, answer.move);
+		sitting_move(&full->join->sitting, answer.move, true);
 	}
 }
 
@@ -324,7 +324,7 @@ static void advance(struct full *full)
 		game_action action = full->queue[full->queue_at++];
 
 		if (game_allows(client->game, &client->rules->rules, &full->view, action))
-			sitting_move(sitting, action);
+			sitting_move(sitting, action, false);
 		else
 			full->queued = full->queue_at = 0;
 	} else if (full->assist) {

@@ -68,7 +68,7 @@ static void say_best(struct join *join)
 static void choose(struct join *join, game_action action)
 {
 	join->shown[0] = '\0';
-	sitting_move(&join->sitting, action);
+	sitting_move(&join->sitting, action, false);
 }
 
 /* A number of the list, or a move in notation. */

@@ -87,7 +87,7 @@ static void send_move(struct person *person)
 
 	sink_init(&sink, text, sizeof(text));
 	person->client.rows = person->pending_rows; /* a move says what its sender had seen when it was chosen */
-	client_move(&person->client, person->pending_action, person->pending, &sink);
+	client_move(&person->client, person->pending_action, false, person->pending, &sink);
 	person->client.rows = rows;
 	send_text(person, &sink);
 }

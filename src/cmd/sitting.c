@@ -44,7 +44,7 @@ static void send_move(struct sitting *sitting)
 
 	sink_init(&sink, text, sizeof(text));
 	sitting->client.rows = sitting->action_rows; /* what was seen when the move was chosen */
-	client_move(&sitting->client, sitting->action, sitting->pending, &sink);
+	client_move(&sitting->client, sitting->action, sitting->stand_in, sitting->pending, &sink);
 	sitting->client.rows = rows;
 	(void)send_text(sitting, &sink); /* if it does not go out, it goes with the next connection */
 }
@@ -59,10 +59,11 @@ bool sitting_has_turn(const struct sitting *sitting)
 	return client_has_turn(&sitting->client) && sitting->client.result.over == 0 && !sitting_is_moving(sitting);
 }
 
-void sitting_move(struct sitting *sitting, game_action action)
+void sitting_move(struct sitting *sitting, game_action action, bool stand_in)
 {
 	next_id(sitting, sitting->pending);
 	sitting->action = action;
+	sitting->stand_in = stand_in;
 	sitting->action_rows = sitting->client.rows;
 	if (sitting->entered)
 		send_move(sitting);

@@ -52,6 +52,7 @@ struct sitting {
 	int64_t retry_at;
 	char pending[CLIENT_ID]; /* id of the move that waits for its answer; empty: none */
 	game_action action;
+	bool stand_in; /* a bot chose it for the person */
 	int action_rows;
 	uint32_t ids;                          /* a random number, then one more each */
 	uint8_t dealt_table[FAIR_TABLE_BYTES]; /* the deal that `client.secret` is for */
@@ -76,7 +77,7 @@ bool sitting_is_moving(const struct sitting *sitting);
 /* Whether this person is to move and has not chosen yet. */
 bool sitting_has_turn(const struct sitting *sitting);
 /* Chooses a move; it is sent now or when the connection is back. */
-void sitting_move(struct sitting *sitting, game_action action);
+void sitting_move(struct sitting *sitting, game_action action, bool stand_in);
 /* Other requests are sent at once or not at all; false: there is no connection. */
 bool sitting_ask(struct sitting *sitting, const char *verb, const char *key, int number);
 bool sitting_answer(struct sitting *sitting, bool agree);

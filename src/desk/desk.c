@@ -404,6 +404,12 @@ enum status desk_act(struct desk *desk, int seat, game_action action, struct gam
 	return desk_push(desk, action, fault);
 }
 
+void desk_mark_stand_in(struct desk *desk)
+{
+	if (desk->count > 0 && desk->moves[desk->count - 1].actor < GAME_SEATS_MAX)
+		desk->moves[desk->count - 1].stand_in = 1;
+}
+
 enum status desk_at(const struct desk *desk, int ply, union game_state *state, struct fault *fault)
 {
 	if (desk->game == NULL || ply < 0 || ply > desk->count)

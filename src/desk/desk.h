@@ -150,6 +150,8 @@ void desk_match_now(const struct desk *desk, struct match *match);
 enum status desk_draw(struct desk *desk, struct fault *fault);
 /* A seat's action, through the gate; `reason` may be NULL and is filled for STATUS_ILLEGAL. */
 enum status desk_act(struct desk *desk, int seat, game_action action, struct game_phrase *reason, struct fault *fault);
+/* A bot chose the last action for its person: the record says so, and no review judges it as theirs. */
+void desk_mark_stand_in(struct desk *desk);
 
 /* What a bot is asked: a copy of what it may know. It borrows the rules; hold them if the desk may go first. */
 struct desk_question {

@@ -323,14 +323,12 @@ static bool take_action(struct reader *reader, int actor, game_action action)
 	}
 }
 
-/* Whether the line ends with the mark of a move that a bot made for a person; takes the mark off. */
-static bool take_stand_in(struct reader *reader, int actor)
+bool record_take_stand_in(struct scan *scan)
 {
 	enum { MARK = 4 };
-	struct scan *scan = &reader->scan;
 	struct scan end;
 
-	if (reader->record->version < 2 || actor == GAME_CHANCE || scan->length < scan->at + MARK)
+	if (scan->length < scan->at + MARK)
 		return false;
 	scan_init(&end, scan->text + scan->length - MARK, MARK);
 	if (!scan_try(&end, " bot"))
@@ -353,7 +351,7 @@ static bool take_move(struct reader *reader)
 		(void)scan_number(&reader->scan, 0, record->rules.setup.players - 1, &actor);
 	if (!scan_word(&reader->scan, " "))
 		return fail_scan(reader, "the line is no move, check or end of the round");
-	stand_in = take_stand_in(reader, actor);
+	stand_in = record->version >= 2 && actor != GAME_CHANCE && record_take_stand_in(&reader->scan);
 	hidden = record->viewer != GAME_FULL && scan_try(&reader->scan, "?");
 	if (hidden && !line_done(reader))
 		return false;

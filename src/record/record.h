@@ -53,6 +53,9 @@ struct record {
 	int unchecked; /* check lines that were read and could not be compared */
 };
 
+/* Whether the line ends with the mark of a move that a bot made for a person; takes the mark off. */
+bool record_take_stand_in(struct scan *scan);
+
 void record_init(struct record *record, const struct game *game, const union game_rules *rules, int viewer);
 void record_release(struct record *record);
 /*

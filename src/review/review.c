@@ -148,7 +148,7 @@ bool review_judge(const struct review_round *round, int ply, void *memory, struc
 	if (!review_decides(round, ply, &seat) ||
 		!review_judge_instead(round, ply, round->moves[ply].action, memory, move))
 		return false;
-	if (round->assisted != NULL && round->assisted[ply] != 0) {
+	if (round->moves[ply].stand_in != 0 || (round->assisted != NULL && round->assisted[ply] != 0)) {
 		move->label = REVIEW_ASSISTED;
 		keep_sure(move);
 	}

@@ -7,7 +7,7 @@
  * not one it would have played some of the time, judge.h compares the two. A
  * label needs a difference that is clearly more than chance: no label is better
  * than a wrong one. Decisions that a bot made for the player ("place the rest
- * for me") are not judged.
+ * for me", or while the player was away) are not judged.
  *
  * A loss is in thousandths of a win. Where a round is won by more or less, one
  * unit of margin counts REVIEW_MARGIN_WORTH, and the larger loss decides: who
@@ -42,7 +42,7 @@ struct review_round {
 	const struct record_move *moves;
 	int count;
 	struct agent_standing standing; /* of the match before the round */
-	const uint8_t *assisted;        /* by ply, not 0: a bot chose; NULL: none */
+	const uint8_t *assisted;        /* by ply, not 0: a bot chose, where the record does not say so; NULL: none */
 	const atomic_bool *cancel;      /* NULL: nobody can cancel */
 };
 

@@ -49,6 +49,18 @@ static void say_count(struct page *page, int singular, int count)
 	say(page, count == 1 ? singular : singular + 1, count, 0, 0);
 }
 
+/* Mistakes are counted in points where any were lost; near the end only the chance to win may suffer. */
+static bool tells_points(const struct review_summary *summary)
+{
+	return summary->has_margin && whole(summary->margin_loss) > 1;
+}
+
+/* All points lost by the player's own decisions, and those of them that no label says: what is said adds up. */
+static int points_lost(const struct review_summary *summary)
+{
+	return whole(summary->margin_loss + summary->small_margin_loss);
+}
+
 static void say_faults(struct page *page, const struct review_summary *summary)
 {
 	static const struct {
@@ -68,7 +80,7 @@ static void say_faults(struct page *page, const struct review_summary *summary)
 	for (int i = 0; i < 3; i++)
 		if (summary->count[rows[i].label] > 0)
 			say_count(page, rows[i].singular, summary->count[rows[i].label]);
-	if (summary->has_margin)
+	if (tells_points(summary))
 		say(page, faults == 1 ? REVIEW_SENTENCE_COST_POINTS_ONE : REVIEW_SENTENCE_COST_POINTS,
 			whole(summary->margin_loss), whole(summary->margin_loss / faults), 0);
 	else
@@ -78,20 +90,32 @@ static void say_faults(struct page *page, const struct review_summary *summary)
 
 static void say_small(struct page *page, const struct review_summary *summary)
 {
-	if (summary->has_margin && whole(summary->small_margin_loss) > 1)
-		say(page, REVIEW_SENTENCE_SMALL_POINTS, whole(summary->small_margin_loss), 0, 0);
+	int points = points_lost(summary) - whole(summary->margin_loss);
+
+	if (tells_points(summary) && points > 0)
+		say(page, REVIEW_SENTENCE_SMALL_POINTS, points, 0, 0);
 	else if (!summary->has_margin && per_cent(summary->small_loss) > 0)
 		say(page, REVIEW_SENTENCE_SMALL, per_cent(summary->small_loss), 0, 0);
 }
 
+/* The margin is what luck and the others brought less what the player's own decisions lost. */
+static void say_margin(struct page *page, const struct review_summary *summary)
+{
+	int margin = whole(summary->margin), lost = points_lost(summary);
+	int luck = margin + lost;
+
+	if (margin > 0)
+		say(page, REVIEW_SENTENCE_MARGIN_WON, margin, luck, lost);
+	else if (luck > 0)
+		say(page, REVIEW_SENTENCE_MARGIN_LOST_LUCKY, -margin, luck, lost);
+	else
+		say(page, REVIEW_SENTENCE_MARGIN_LOST, -margin, -luck, lost);
+}
+
 static void say_luck(struct page *page, const struct review_summary *summary)
 {
-	int points = whole(
-		summary->margin < 0 ? -summary->margin - summary->margin_loss : summary->margin + summary->margin_loss);
-
 	if (summary->has_margin)
-		say(page, summary->margin < 0 ? REVIEW_SENTENCE_POINTS_LOST : REVIEW_SENTENCE_POINTS_WON,
-			whole(summary->margin < 0 ? -summary->margin : summary->margin), points < 0 ? 0 : points, 0);
+		say_margin(page, summary);
 	else
 		say(page, summary->luck < 0 ? REVIEW_SENTENCE_LUCK_BAD : REVIEW_SENTENCE_LUCK_GOOD,
 			per_cent(summary->start), per_cent(summary->luck < 0 ? -summary->luck : summary->luck), 0);

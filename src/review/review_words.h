@@ -19,11 +19,12 @@
 	X(COST_POINTS_ONE, "It cost about {1} points.") \
 	X(COST_POINTS, "Together they cost about {1} points, {2} each on average.") \
 	X(SMALL, "Smaller losses add up to {1} %.") \
-	X(SMALL_POINTS, "Smaller losses add up to {1} points.") \
+	X(SMALL_POINTS, "Smaller losses add {1} more.") \
 	X(LUCK_GOOD, "The chance to win was {1} % at the start; luck and the others' play added {2} %.") \
 	X(LUCK_BAD, "The chance to win was {1} % at the start; luck and the others' play took {2} %.") \
-	X(POINTS_WON, "Won by {1} points; luck and the others' play account for {2} of them.") \
-	X(POINTS_LOST, "Lost by {1} points; luck and the others' play account for {2} of them.") \
+	X(MARGIN_WON, "Won by a margin of {1}: luck and the others' play brought {2}, mistakes gave back {3}.") \
+	X(MARGIN_LOST, "Lost by a margin of {1}: mistakes cost {3}, luck and the others' play {2}.") \
+	X(MARGIN_LOST_LUCKY, "Lost by a margin of {1}: mistakes cost {3}, luck and the others' play gave back {2}.") \
 	X(KEY_OWN, "The key moment: step {1} took the chance to win from {2} % to {3} %.") \
 	X(KEY_FELL, "The key moment: after step {1} luck or the others took the chance to win from {2} % to {3} %.") \
 	X(KEY_ROSE, "The key moment: after step {1} luck or the others raised the chance to win from {2} % to {3} %.")

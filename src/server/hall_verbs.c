@@ -195,8 +195,9 @@ static enum status do_move(struct request *request, struct fault *fault)
 		return refuse(fault, STATUS_ILLEGAL, "the rules do not allow this move");
 	sink_init(&sink, token, sizeof(token));
 	room->desk.game->token(room->desk.rules, (game_action)json_integer_value(value), &sink);
-	return hall_row(request->table, STORE_ACTION, fault, "%d p%d %d %s %s", room->desk.state.head.actor,
-		request->person, (int)(spent < INT32_MAX ? spent : INT32_MAX), request->id, token);
+	return hall_row(request->table, STORE_ACTION, fault, "%d p%d %d %s %s%s", room->desk.state.head.actor,
+		request->person, (int)(spent < INT32_MAX ? spent : INT32_MAX), request->id, token,
+		json_is_true(json_object_get(request->message, "stand_in")) ? " bot" : "");
 }
 
 /* The ply of the seat's last decision, or -1. */

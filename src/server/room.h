@@ -9,8 +9,8 @@
  *	SEAT BY SPENT ID TOKEN      "1 p0 5320 k3j9 d4e": seat 1, person 0, after 5320 ms, message id, the action
  *	c c 0 - TOKEN               chance
  *
- * with BY "b" for a bot. Table events are a word and its arguments; room_events
- * in room_apply.c lists them. Nothing here reads a clock, a socket or a store.
+ * with BY "b" for a bot, and " bot" at the end where a bot chose the person's action. Table events are a word and its
+ *arguments; room_events in room_apply.c lists them. Nothing here reads a clock, a socket or a store.
  *
  * Seats are the match's. People are numbered in the order they came.
  */

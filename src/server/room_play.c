@@ -262,6 +262,7 @@ struct action_row {
 	int spent;  /* milliseconds */
 	char id[ROOM_ID_MAX];
 	game_action action;
+	bool stand_in; /* a bot chose for the person */
 };
 
 static bool parse_id(struct scan *scan, char id[ROOM_ID_MAX])
@@ -291,8 +292,11 @@ static bool parse_action(const struct room *room, struct scan *scan, struct acti
 	scan->at++;
 	if (row->by == 'p' ? !scan_number(scan, 0, room->people - 1, &row->person) : (row->by != 'b' && row->by != 'c'))
 		return false;
-	return room_scan_number(scan, INT32_MAX, &row->spent) && scan_word(scan, " ") && parse_id(scan, row->id) &&
-	       scan_word(scan, " ") && desk->game->parse_token(desk->rules, scan, &row->action) && scan_end(scan);
+	if (!room_scan_number(scan, INT32_MAX, &row->spent) || !scan_word(scan, " ") || !parse_id(scan, row->id) ||
+		!scan_word(scan, " "))
+		return false;
+	row->stand_in = record_take_stand_in(scan);
+	return desk->game->parse_token(desk->rules, scan, &row->action) && scan_end(scan);
 }
 
 static void spend(struct room *room, int seat, int spent)
@@ -342,6 +346,8 @@ enum status room_apply_action(struct room *room, struct scan *scan, struct fault
 	room->last_game_row = room->rows;
 	if (row.seat == GAME_CHANCE)
 		return settle(room, fault);
+	if (row.stand_in)
+		desk_mark_stand_in(&room->desk);
 	if (row.by == 'p') {
 		memcpy(room->person[row.person].last_id, row.id, ROOM_ID_MAX);
 		room->person[row.person].last_row = room->rows;

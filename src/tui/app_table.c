@@ -215,6 +215,15 @@ static void hint_came(struct app *app, const struct agent_answer *answer)
 	screen_point(&screen, &app->ui, answer->move);
 }
 
+static enum status place_for(struct desk *desk, int seat, game_action action, struct fault *fault)
+{
+	enum status status = desk_act(desk, seat, action, NULL, fault);
+
+	if (status == STATUS_OK)
+		desk_mark_stand_in(desk);
+	return status;
+}
+
 /* A thought is finished. */
 static void answer_came(struct app *app)
 {
@@ -230,7 +239,7 @@ static void answer_came(struct app *app)
 	else if (status == STATUS_OK && asking == APP_ASKING_HINT)
 		hint_came(app, &answer);
 	else if (status == STATUS_OK && asking == APP_ASKING_ASSIST)
-		status = desk_act(&app->session.desk, question.seat, answer.move, NULL, &fault);
+		status = place_for(&app->session.desk, question.seat, answer.move, &fault);
 	if (status != STATUS_OK && status != STATUS_CANCELLED && status != STATUS_REFUSED)
 		app_stop_with(app, &fault);
 	else if (asking != APP_ASKING_HINT && status == STATUS_OK)

@@ -27,6 +27,7 @@ EXPORT("record_is_open") int wasm_record_is_open(int length);
 EXPORT("desk_turn") int wasm_desk_turn(void);
 EXPORT("desk_step") int wasm_desk_step(void);
 EXPORT("desk_act") int wasm_desk_act(int seat, uint32_t action);
+EXPORT("desk_mark_stand_in") void wasm_desk_mark_stand_in(void);
 EXPORT("desk_count") int wasm_desk_count(void);
 EXPORT("desk_cut") int wasm_desk_cut(int ply);
 EXPORT("desk_takeback_limit") int wasm_desk_takeback_limit(int seat);
@@ -154,6 +155,11 @@ int wasm_desk_act(int seat, uint32_t action)
 	wasm_begin_json(&sink, &writer);
 	desk_reason_json(desk, &reason, &writer);
 	return (int)status;
+}
+
+void wasm_desk_mark_stand_in(void)
+{
+	desk_mark_stand_in(desk);
 }
 
 int wasm_desk_count(void)

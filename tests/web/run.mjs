@@ -905,6 +905,10 @@ test("phantom: the rest of the rooms is placed when asked for", async () => {
 	await page.waitForFunction(() => document.querySelectorAll(".bare-floor").length === 0);
 	await page.getByRole("button", { name: "Place the rest for me" }).waitFor({ state: "detached" });
 	await table(page, "phantom", "touch", 2);
+	await settle(page);
+	const record = await changeKept(page, await idOf(page), "", "");
+	const marked = record.match(/^\d place-.* bot$/gm) ?? [];
+	if (marked.length === 0 || marked.length >= (record.match(/^\d place-/gm) ?? []).length) throw new Error(`the record marks ${marked.length} rooms as placed for the person`);
 	errors();
 });
 

@@ -26,6 +26,7 @@ interface Core {
 	desk_turn(): number;
 	desk_step(): number;
 	desk_act(seat: number, action: number): number;
+	desk_mark_stand_in(): void;
 	desk_count(): number;
 	desk_cut(ply: number): number;
 	desk_takeback_limit(seat: number): number;

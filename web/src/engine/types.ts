@@ -38,7 +38,7 @@ export interface Saved {
 	version: 1;
 	setup: Setup;
 	rounds: string[];
-	assisted?: number[][]; /* of each round: the plies at which a bot chose for the player */
+	assisted?: number[][]; /* of each round: the plies at which a bot chose for the player; games kept since then have it in their records */
 	started: number;
 	changed: number;
 	over: boolean;

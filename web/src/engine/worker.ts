@@ -165,16 +165,6 @@ async function run(): Promise<void> {
 	}
 }
 
-/* What a bot chose for the person is not judged later; a move taken back and made anew counts as it was made then. */
-function noteAssisted(ply: number, assisted: boolean): void {
-	if (saved === null) return;
-	const rounds = (saved.assisted ??= []);
-	const last = saved.rounds.length - 1;
-	const plies = (rounds[last] ?? []).filter((one) => one < ply);
-	while (rounds.length < last) rounds.push([]);
-	rounds[last] = assisted ? [...plies, ply] : plies;
-}
-
 /* Another table in place of the one played; one that is refused, because it was tried apart, leaves that as it is. */
 function replace(build: () => void): void {
 	core.desk_use(Desk.SCRATCH);
@@ -280,7 +270,7 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 			return { done: false, reason };
 		}
 		check(status);
-		noteAssisted(ply, assisted);
+		if (assisted) core.desk_mark_stand_in();
 		post({ step: { ...step(core.desk_count() - 1, viewer), streamId } });
 		keep();
 		soon();

@@ -107,10 +107,10 @@ export class FriendTable implements PlayedTable {
 
 	/* ---- PlayedTable ---- */
 
-	async act(action: number, ply: number): Promise<Acted> {
+	async act(action: number, ply: number, assisted = false): Promise<Acted> {
 		const { room } = this;
 		if (room === null || room.dealtPly !== ply) return { done: false, reason: null };
-		const message = { t: "move", rows: room.rows, action };
+		const message = { t: "move", rows: room.rows, action, ...(assisted ? { stand_in: true } : {}) };
 		const lost = this.state !== "here";
 		const asked = this.line.ask(message, { keep: true });
 		this.changed();
