@@ -36,30 +36,16 @@ void join_show(struct join *join, join_writer write)
 		return;
 	}
 	sink_init(&sink, text, sizeof(text));
-	write(client->game, &client->rules->rules, &join->view, client->viewer, &sink);
+	write(join->say, client->game, &client->rules->rules, &join->view, client->viewer, &sink);
 	printf("%s\n%s", join->lines.prompted ? "\n" : "", text);
 	join->lines.prompted = false;
 }
 
-/* What a move is: in English the plain lines say more than the screens do, which speak all languages. */
 void join_move_words(struct join *join, game_action action, struct sink *sink)
 {
 	struct client_table *client = client_of(join);
-	struct screen screen = {.say = join->say,
-		.game = client->game,
-		.rules = &client->rules->rules,
-		.view = &join->view,
-		.viewer = client->viewer,
-		.legal = join->legal,
-		.legal_count = join->legal_count};
 
-	if (join->say->language == WORDS_ENGLISH) {
-		plain_move(client->game, &client->rules->rules, &join->view, action, sink);
-		return;
-	}
-	for (int i = 0; i < client->rules->rules.setup.players; i++)
-		screen.seat[i].name = join_seat(&join->lines, client, client->order[i]);
-	sink_text(sink, screen_move(&screen, action));
+	plain_move(join->say, client->game, &client->rules->rules, &join->view, action, sink);
 }
 
 void join_list_moves(struct join *join, int count)

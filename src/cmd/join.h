@@ -30,7 +30,7 @@ const char *join_seat(const struct join_lines *lines, const struct client_table 
 const char *join_title(const struct join_lines *lines, const struct client_table *client);
 
 typedef void (*join_writer)(
-	const struct game *, const union game_rules *, const union game_state *, int, struct sink *);
+	struct say *, const struct game *, const union game_rules *, const union game_state *, int, struct sink *);
 
 struct join {
 	struct say *say; /* first, so that T() takes a join */

@@ -284,7 +284,8 @@ static void take_turn(struct join *join, const char *line)
 	else if (strcmp(line, "b") == 0 || strcmp(line, "best") == 0)
 		say_best(join);
 	else if (strcmp(line, "h") == 0)
-		join_reply(&join->lines, F(join, "Notation: {0}", plain_notation(client->game, &join->view)));
+		join_reply(
+			&join->lines, F(join, "Notation: {0}", plain_notation(join->say, client->game, &join->view)));
 	else
 		take_move(join, line);
 }

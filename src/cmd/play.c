@@ -271,7 +271,7 @@ static enum cmd_exit begin(struct play *play)
 		TN(play, play->setup.players, "{n} player", "{n} players"), seed));
 	if (config.practice)
 		play_print(T(play, "Practice: you may take back any move."));
-	play_print(plain_aim(play->game));
+	play_print(plain_aim(play->say, play->game));
 	return CMD_EXIT_OK;
 }
 

@@ -131,7 +131,7 @@ void play_show_table(struct play *play, const union game_state *view)
 	struct sink sink;
 
 	sink_init(&sink, text, sizeof(text));
-	plain_table(play->game, play->rules, view, play->seat, &sink);
+	plain_table(play->say, play->game, play->rules, view, play->seat, &sink);
 	show(text);
 }
 
@@ -141,7 +141,7 @@ void play_show_notes(struct play *play, const union game_state *view)
 	struct sink sink;
 
 	sink_init(&sink, text, sizeof(text));
-	plain_notes(play->game, play->rules, view, play->seat, &sink);
+	plain_notes(play->say, play->game, play->rules, view, play->seat, &sink);
 	show(text);
 }
 
@@ -167,7 +167,7 @@ void play_list_moves(struct play *play, const union game_state *view, const game
 		struct sink sink;
 
 		sink_init(&sink, words, sizeof(words));
-		plain_move(play->game, play->rules, view, list[i], &sink);
+		plain_move(play->say, play->game, play->rules, view, list[i], &sink);
 		snprintf(line, sizeof(line), "  %2d) %-*s  %s", i + 1, width,
 			table_token(play->game, play->rules, list[i], token), words);
 		play_print(line);
@@ -176,7 +176,7 @@ void play_list_moves(struct play *play, const union game_state *view, const game
 
 void play_say_notation(struct play *play, const union game_state *view, bool all)
 {
-	const char *notation = plain_notation(play->game, view);
+	const char *notation = plain_notation(play->say, play->game, view);
 	char line[PLAY_LINE];
 
 	snprintf(line, sizeof(line), "%.*s", (int)strcspn(notation, all ? "" : "\n"), notation);
@@ -233,7 +233,7 @@ void play_say_best(struct play *play, const union game_state *view)
 	} else {
 		sink_text(&sink, table_token(play->game, play->rules, answer.move, token));
 		sink_text(&sink, ": ");
-		plain_move(play->game, play->rules, view, answer.move, &sink);
+		plain_move(play->say, play->game, play->rules, view, answer.move, &sink);
 		if (answer.reason.code != 0) {
 			sink_text(&sink, text[sink.length - 1] == '?' ? " " : ". ");
 			voice_pattern(play->game, play->rules, agent_reason(play->game, answer.reason.code),

@@ -5,13 +5,13 @@
 #include "tui/plain_face.h"
 
 struct plain_face {
-	void (*table)(const union game_rules *, const union game_state *, int, struct sink *);
-	void (*notes)(const union game_rules *, const union game_state *, int, struct sink *);
-	void (*move)(const union game_rules *, const union game_state *, game_action, struct sink *);
+	void (*table)(struct plain *, const union game_rules *, const union game_state *, int);
+	void (*notes)(struct plain *, const union game_rules *, const union game_state *, int);
+	const char *(*move)(struct plain *, const union game_rules *, const union game_state *, game_action);
 	int (*rank)(const union game_rules *, const union game_state *, game_action);
 	int (*few)(const union game_state *);
-	const char *(*notation)(const union game_state *);
-	const char *(*aim)(void);
+	const char *(*notation)(const struct plain *, const union game_state *);
+	const char *(*aim)(const struct plain *);
 };
 
 struct plain_ranked {
@@ -32,10 +32,17 @@ static const struct plain_face *face_of(const struct game *game)
 	return &faces[index];
 }
 
-/* Where the line that begins here is to be broken: its length, or the last blank that fits. */
+/* Whether a character begins here, in UTF-8. */
+static bool begins(char byte)
+{
+	return ((unsigned char)byte & 0xc0) != 0x80;
+}
+
+/* Where the line that begins here is to be broken: its length in bytes, or the last blank that fits. */
 static size_t line_length(const char *line, size_t columns)
 {
 	size_t length = 0;
+	size_t width = 0;
 	size_t blank = 0;
 	size_t margin = 0;
 
@@ -44,7 +51,7 @@ static size_t line_length(const char *line, size_t columns)
 	for (; line[length] != '\0' && line[length] != '\n'; length++) {
 		if (line[length] == ' ' && length > margin)
 			blank = length;
-		if (length == columns)
+		if (begins(line[length]) && width++ == columns)
 			return blank > 0 ? blank : length;
 	}
 	return length;
@@ -76,32 +83,32 @@ void plain_wrap(const char *text, struct sink *sink)
 	}
 }
 
-void plain_table(const struct game *game, const union game_rules *rules, const union game_state *view, int viewer,
-	struct sink *sink)
+void plain_table(struct say *say, const struct game *game, const union game_rules *rules, const union game_state *view,
+	int viewer, struct sink *sink)
 {
 	char text[PLAIN_TEXT_MAX];
 	struct sink raw;
 
 	sink_init(&raw, text, sizeof(text));
-	face_of(game)->table(rules, view, viewer, &raw);
+	face_of(game)->table(&(struct plain){say, &raw}, rules, view, viewer);
 	plain_wrap(text, sink);
 }
 
-void plain_notes(const struct game *game, const union game_rules *rules, const union game_state *view, int viewer,
-	struct sink *sink)
+void plain_notes(struct say *say, const struct game *game, const union game_rules *rules, const union game_state *view,
+	int viewer, struct sink *sink)
 {
 	char text[PLAIN_TEXT_MAX];
 	struct sink raw;
 
 	sink_init(&raw, text, sizeof(text));
-	face_of(game)->notes(rules, view, viewer, &raw);
+	face_of(game)->notes(&(struct plain){say, &raw}, rules, view, viewer);
 	plain_wrap(text, sink);
 }
 
-void plain_move(const struct game *game, const union game_rules *rules, const union game_state *view,
+void plain_move(struct say *say, const struct game *game, const union game_rules *rules, const union game_state *view,
 	game_action action, struct sink *sink)
 {
-	face_of(game)->move(rules, view, action, sink);
+	sink_text(sink, face_of(game)->move(&(struct plain){say, sink}, rules, view, action));
 }
 
 static int compare(const void *one, const void *other)
@@ -131,50 +138,85 @@ int plain_order(const struct game *game, const union game_rules *rules, const un
 	return count < few ? count : few;
 }
 
-const char *plain_notation(const struct game *game, const union game_state *view)
+const char *plain_notation(struct say *say, const struct game *game, const union game_state *view)
 {
-	return face_of(game)->notation(view);
+	return face_of(game)->notation(&(struct plain){say, NULL}, view);
 }
 
-const char *plain_aim(const struct game *game)
+const char *plain_aim(struct say *say, const struct game *game)
 {
-	return face_of(game)->aim();
+	return face_of(game)->aim(&(struct plain){say, NULL});
 }
 
-void plain_count(struct sink *sink, const char *before, int number, const char *after)
+void plain_put(struct plain *out, const char *text)
 {
-	sink_text(sink, before);
-	sink_number(sink, number);
-	sink_text(sink, after);
+	sink_text(out->sink, text);
 }
 
-void plain_seat(struct sink *sink, int seat, int viewer)
+void plain_line(struct plain *out, const char *text)
 {
-	if (seat == viewer)
-		sink_text(sink, "you");
-	else
-		plain_count(sink, "player ", seat + 1, "");
+	sink_text(out->sink, text);
+	sink_char(out->sink, '\n');
 }
 
-void plain_seat_first(struct sink *sink, int seat, int viewer)
+const char *plain_word(struct plain *out, const char *english)
 {
-	plain_count(sink, "Player ", seat + 1, seat == viewer ? " (you)" : "");
+	struct sink sink;
+
+	say_open(out->say, &sink);
+	words_put_word(out->say->language, english, &sink);
+	return say_keep(out->say, &sink);
 }
 
-void plain_turn(struct sink *sink, int actor, int viewer)
+const char *plain_number(struct plain *out, int number)
 {
+	struct sink sink;
+
+	say_open(out->say, &sink);
+	sink_number(&sink, number);
+	return say_keep(out->say, &sink);
+}
+
+const char *plain_list(struct plain *out, const char *so_far, const char *item)
+{
+	return so_far[0] == '\0' ? item : J(out, "{0}, {1}", so_far, item);
+}
+
+const char *plain_seat(struct plain *out, int seat, int viewer)
+{
+	return seat == viewer ? T(out, "you") : F(out, "player {0}", plain_number(out, seat + 1));
+}
+
+void plain_seat_first(struct plain *out, int seat, int viewer)
+{
+	enum { COLUMN = 16 };
+	size_t from = out->sink->length;
+	const char *name = say_capital(out->say, F(out, "player {0}", plain_number(out, seat + 1)));
+
+	plain_put(out, J(out, "{0}:", seat == viewer ? F(out, "{0} (you)", name) : name));
+	plain_pad(out->sink, from, COLUMN);
+}
+
+void plain_turn(struct plain *out, int actor, int viewer)
+{
+	const char *number = plain_number(out, actor + 1);
+
 	if (actor == GAME_NOBODY)
-		sink_text(sink, "The round is over.\n");
+		plain_line(out, T(out, "The round is over."));
 	else if (actor == GAME_CHANCE)
-		sink_text(sink, "Chance decides now.\n");
+		plain_line(out, T(out, "Chance decides now."));
 	else if (actor == viewer)
-		plain_count(sink, "It is your turn, player ", actor + 1, ".\n");
+		plain_line(out, F(out, "It is your turn, player {0}.", number));
 	else
-		plain_count(sink, "It is player ", actor + 1, "'s turn.\n");
+		plain_line(out, F(out, "It is player {0}'s turn.", number));
 }
 
 void plain_pad(struct sink *sink, size_t from, int columns)
 {
-	while (sink->length < from + (size_t)columns)
+	int width = 0;
+
+	for (size_t at = from; at < sink->length && at < sink->size; at++)
+		width += begins(sink->text[at]);
+	for (; width < columns; width++)
 		sink_char(sink, ' ');
 }

@@ -1,6 +1,6 @@
 /*
- * A table in plain lines: ASCII, at most PLAIN_COLUMNS wide, no escape codes,
- * for dumb terminals and screen readers.
+ * A table in plain lines, at most PLAIN_COLUMNS wide, no escape codes, for dumb
+ * terminals and screen readers. English is ASCII.
  *
  * Everything is written from a view, so nothing can be shown that the viewer
  * may not know. Numbers (odds, outcomes, what is still possible) come from the
@@ -10,6 +10,7 @@
 #define SEANCE_TUI_PLAIN_H
 
 #include "games/game.h"
+#include "tui/say.h"
 
 enum {
 	PLAIN_COLUMNS = 80,
@@ -17,13 +18,13 @@ enum {
 };
 
 /* The table as the viewer sees it; the view is that viewer's. Lines end in '\n'. */
-void plain_table(const struct game *game, const union game_rules *rules, const union game_state *view, int viewer,
-	struct sink *sink);
+void plain_table(struct say *say, const struct game *game, const union game_rules *rules, const union game_state *view,
+	int viewer, struct sink *sink);
 /* What careful notes would show beyond the table: odds, cards not seen, where gazes go. May be empty. */
-void plain_notes(const struct game *game, const union game_rules *rules, const union game_state *view, int viewer,
-	struct sink *sink);
+void plain_notes(struct say *say, const struct game *game, const union game_rules *rules, const union game_state *view,
+	int viewer, struct sink *sink);
 /* A legal move of the view's own seat in words: one line without its end, to stand beside the move's token. */
-void plain_move(const struct game *game, const union game_rules *rules, const union game_state *view,
+void plain_move(struct say *say, const struct game *game, const union game_rules *rules, const union game_state *view,
 	game_action action, struct sink *sink);
 
 /*
@@ -33,10 +34,10 @@ void plain_move(const struct game *game, const union game_rules *rules, const un
 int plain_order(const struct game *game, const union game_rules *rules, const union game_state *view, game_action *list,
 	int count);
 /* How the notation of the moves possible now is built: a line, and perhaps more after a '\n'. */
-const char *plain_notation(const struct game *game, const union game_state *view);
+const char *plain_notation(struct say *say, const struct game *game, const union game_state *view);
 
 /* What a player wants: one sentence. */
-const char *plain_aim(const struct game *game);
+const char *plain_aim(struct say *say, const struct game *game);
 
 /* Breaks lines at blanks so that none is longer than PLAIN_COLUMNS; what follows a break is indented. */
 void plain_wrap(const char *text, struct sink *sink);

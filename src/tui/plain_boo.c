@@ -77,121 +77,120 @@ static void put_map(struct sink *sink, const struct boo_rules *rules, const stru
 	sink_char(sink, '\n');
 }
 
-static void put_card(struct sink *sink, const struct boo_rules *rules, int seat, int card, const char *what)
+static void put_card(struct plain *out, const struct boo_rules *rules, int seat, int card, const char *what)
 {
+	struct sink *sink = out->sink;
 	size_t from = sink->length;
 
-	sink_text(sink, "  ");
-	boo_word(rules, 'c', seat, sink);
-	sink_text(sink, what);
-	plain_pad(sink, from, 15);
+	plain_put(out, J(out, "  {0}", what));
+	plain_pad(sink, from, 20);
 	if (card == BOO_NONE) {
-		sink_text(sink, "none\n");
+		plain_line(out, T(out, "none"));
 		return;
 	}
-	boo_word(rules, 'k', card, sink);
-	plain_pad(sink, from, 24);
-	sink_text(sink, "front ");
+	plain_put(out, F(out, "card {0}", plain_number(out, card + 1)));
+	plain_pad(sink, from, 29);
+	plain_put(out, J(out, "{0} ", T(out, "front")));
 	put_face(sink, rules->face[seat * BOO_CARDS + card][BOO_EAST * 2]);
-	sink_text(sink, "   back ");
+	plain_put(out, J(out, "   {0} ", T(out, "back")));
 	put_face(sink, rules->face[seat * BOO_CARDS + card][BOO_EAST * 2 + 1]);
 	end_line(sink);
 }
 
-static void put_score(struct sink *sink, const struct boo_state *s, int viewer)
+static const char *ghosts_text(struct plain *out, const struct boo_state *s, int seat, int viewer)
 {
-	plain_count(sink, "Ghosts to be seen: black ", boo_ghosts(s, 0), viewer == 0 ? " (you)" : "");
-	plain_count(sink, ", white ", boo_ghosts(s, 1), viewer == 1 ? " (you)" : "");
-	if (s->oya != BOO_NONE)
-		sink_text(sink, s->oya == 0 ? "; a tie is black's" : "; a tie is white's");
-	sink_text(sink, ".\n");
+	const char *ghosts = plain_number(out, boo_ghosts(s, seat));
+	const char *text = seat == 0 ? F(out, "black {0}", ghosts) : F(out, "white {0}", ghosts);
+
+	return viewer == seat ? F(out, "{0} (you)", text) : text;
 }
 
-void plain_boo_table(const union game_rules *rules, const union game_state *view, int viewer, struct sink *sink)
+static void put_score(struct plain *out, const struct boo_state *s, int viewer)
+{
+	const char *text =
+		F(out, "Ghosts to be seen: {0}, {1}", ghosts_text(out, s, 0, viewer), ghosts_text(out, s, 1, viewer));
+
+	plain_line(out, s->oya == BOO_NONE ? J(out, "{0}.", text)
+			: s->oya == 0      ? F(out, "{0}; a tie is black's.", text)
+					   : F(out, "{0}; a tie is white's.", text));
+}
+
+void plain_boo_table(struct plain *out, const union game_rules *rules, const union game_state *view, int viewer)
 {
 	const struct boo_state *s = &view->boo;
 
-	plain_turn(sink, s->head.actor, viewer);
-	put_score(sink, s, viewer);
-	put_map(sink, &rules->boo, s);
+	plain_turn(out, s->head.actor, viewer);
+	put_score(out, s, viewer);
+	put_map(out->sink, &rules->boo, s);
 	if (s->phase == BOO_PHASE_OVER)
 		return;
-	sink_text(sink, "b black, w white, looking > v < or ^; # tombstone, = railing, . free.\n");
-	sink_text(sink, "Cards as they lie to the east; turned, their ghosts turn with them:\n");
-	for (int seat = 0; seat < 2; seat++) {
-		put_card(sink, &rules->boo, seat, s->hand[seat], "'s hand");
-		put_card(sink, &rules->boo, seat, s->top[seat], "'s next");
-	}
-	plain_count(sink, "Cards still in the piles: black ", bits_count(s->pile[0]), "");
-	plain_count(sink, ", white ", bits_count(s->pile[1]), ".\n");
+	plain_line(out, T(out, "b black, w white, looking > v < or ^; # tombstone, = railing, . free."));
+	plain_line(out, T(out, "Cards as they lie to the east; turned, their ghosts turn with them:"));
+	put_card(out, &rules->boo, 0, s->hand[0], T(out, "black's hand"));
+	put_card(out, &rules->boo, 0, s->top[0], T(out, "black's next"));
+	put_card(out, &rules->boo, 1, s->hand[1], T(out, "white's hand"));
+	put_card(out, &rules->boo, 1, s->top[1], T(out, "white's next"));
+	plain_line(out, F(out, "Cards still in the piles: black {0}, white {1}.",
+				plain_number(out, bits_count(s->pile[0])), plain_number(out, bits_count(s->pile[1]))));
 }
 
-static void put_place(struct sink *sink, int x, int y)
+static const char *place_text(struct plain *out, int x, int y)
 {
-	plain_count(sink, "", x, ":");
-	sink_number(sink, y);
+	return J(out, "{0}:{1}", plain_number(out, x), plain_number(out, y));
 }
 
 /* What the ghost on that square sees now. */
-static void put_gaze(struct sink *sink, const struct boo_rules *rules, const struct boo_state *s, int x, int y)
+static const char *gaze_text(struct plain *out, const struct boo_rules *rules, const struct boo_state *s, int x, int y)
 {
 	struct boo_gaze gaze;
+	const char *here = place_text(out, x, y), *there, *ghost, *card;
+	struct sink sink;
 
 	boo_gaze(rules, s, x, y, &gaze);
-	put_square(sink, gaze.square);
-	sink_text(sink, " at ");
-	put_place(sink, x, y);
+	say_open(out->say, &sink);
+	put_square(&sink, gaze.square);
+	ghost = say_keep(out->say, &sink);
+	there = place_text(out, gaze.x, gaze.y);
 	switch ((enum boo_end)gaze.end) {
 	case BOO_END_SCARE:
-		sink_text(sink, " scares ");
-		boo_word(rules, 'o', gaze.id, sink);
-		sink_text(sink, " at ");
-		put_place(sink, gaze.x, gaze.y);
-		break;
+		card = plain_number(out, gaze.id % BOO_CARDS + 1);
+		return gaze.id < BOO_CARDS
+			       ? F(out, "{0} at {1} scares black's card {2} at {3}", ghost, here, card, there)
+			       : F(out, "{0} at {1} scares white's card {2} at {3}", ghost, here, card, there);
 	case BOO_END_STARE:
-		sink_text(sink, " and the ghost at ");
-		put_place(sink, gaze.x, gaze.y);
-		sink_text(sink, " stare at each other");
-		break;
+		return F(out, "{0} at {1} and the ghost at {2} stare at each other", ghost, here, there);
 	case BOO_END_STONE:
-		sink_text(sink, " sees the tombstone at ");
-		put_place(sink, gaze.x, gaze.y);
-		break;
+		return F(out, "{0} at {1} sees the tombstone at {2}", ghost, here, there);
 	default:
-		sink_text(sink, " sees nobody");
-		break;
+		return F(out, "{0} at {1} sees nobody", ghost, here);
 	}
 }
 
-void plain_boo_notes(const union game_rules *rules, const union game_state *view, int viewer, struct sink *sink)
+static const char *pile_text(struct plain *out, unsigned pile)
+{
+	const char *text = "";
+
+	for (; pile != 0; pile &= pile - 1)
+		text = plain_list(out, text, plain_number(out, bits_lowest(pile) + 1));
+	return text[0] != '\0' ? text : T(out, "no card");
+}
+
+void plain_boo_notes(struct plain *out, const union game_rules *rules, const union game_state *view, int viewer)
 {
 	const struct boo_state *s = &view->boo;
 
 	(void)viewer;
-	sink_text(sink, "Only the ghosts of a card just laid look. If the others did:\n");
+	plain_line(out, T(out, "Only the ghosts of a card just laid look. If the others did:"));
 	for (int y = s->north; y <= s->south; y++)
 		for (int x = s->west; x <= s->east; x++) {
 			struct boo_spot spot;
 
 			boo_spot(&rules->boo, s, x, y, &spot);
-			if ((spot.square & BOO_SQUARE_GHOST) == 0)
-				continue;
-			sink_text(sink, "  ");
-			put_gaze(sink, &rules->boo, s, x, y);
-			sink_char(sink, '\n');
+			if ((spot.square & BOO_SQUARE_GHOST) != 0)
+				plain_line(out, J(out, "  {0}", gaze_text(out, &rules->boo, s, x, y)));
 		}
-	for (int seat = 0; seat < 2; seat++) {
-		const char *comma = "";
-
-		boo_word(&rules->boo, 'p', seat, sink);
-		sink_text(sink, " holds");
-		for (unsigned pile = s->pile[seat]; pile != 0; pile &= pile - 1) {
-			sink_text(sink, comma);
-			plain_count(sink, " ", bits_lowest(pile) + 1, "");
-			comma = ",";
-		}
-		sink_text(sink, s->pile[seat] == 0 ? " no card.\n" : ".\n");
-	}
+	plain_line(out, F(out, "black's pile holds {0}.", pile_text(out, s->pile[0])));
+	plain_line(out, F(out, "white's pile holds {0}.", pile_text(out, s->pile[1])));
 }
 
 /* The best lead the mover can have once all ghosts of the card have looked, in the order that suits. */
@@ -209,30 +208,35 @@ static int best_lead(const struct boo_rules *rules, const struct boo_state *s, g
 	return best;
 }
 
-static void put_lead(struct sink *sink, int lead)
+static const char *lead_text(struct plain *out, int lead)
 {
 	if (lead == 0)
-		sink_text(sink, "level");
-	else
-		plain_count(sink, lead > 0 ? "you lead by " : "you trail by ", lead > 0 ? lead : -lead, "");
+		return T(out, "the score is level");
+	return lead > 0 ? F(out, "you lead by {0}", plain_number(out, lead))
+			: F(out, "you trail by {0}", plain_number(out, -lead));
 }
 
-void plain_boo_move(const union game_rules *rules, const union game_state *view, game_action action, struct sink *sink)
+const char *plain_boo_move(
+	struct plain *out, const union game_rules *rules, const union game_state *view, game_action action)
 {
 	const struct boo_state *s = &view->boo;
 	const struct boo_placed *laid;
 	struct boo_placed placed;
+	const char *face, *lead;
+	struct sink sink;
 
-	if (action < BOO_LOOK) {
-		boo_lay_place(action, &placed);
-		put_face(sink, rules->boo.face[s->turn * BOO_CARDS + s->hand[s->turn]][placed.way]);
-		sink_text(sink, boo_standing(placed.way) != 0 ? " southwards: " : " eastwards: ");
-		put_lead(sink, best_lead(&rules->boo, s, action));
-		return;
+	if (action >= BOO_LOOK) {
+		laid = &s->placed[s->laid];
+		return gaze_text(out, &rules->boo, s, boo_part_x(laid, (int)(action - BOO_LOOK)),
+			boo_part_y(laid, (int)(action - BOO_LOOK)));
 	}
-	laid = &s->placed[s->laid];
-	put_gaze(sink, &rules->boo, s, boo_part_x(laid, (int)(action - BOO_LOOK)),
-		boo_part_y(laid, (int)(action - BOO_LOOK)));
+	boo_lay_place(action, &placed);
+	say_open(out->say, &sink);
+	put_face(&sink, rules->boo.face[s->turn * BOO_CARDS + s->hand[s->turn]][placed.way]);
+	face = say_keep(out->say, &sink);
+	lead = lead_text(out, best_lead(&rules->boo, s, action));
+	return boo_standing(placed.way) != 0 ? F(out, "{0} southwards: {1}", face, lead)
+					     : F(out, "{0} eastwards: {1}", face, lead);
 }
 
 int plain_boo_rank(const union game_rules *rules, const union game_state *view, game_action action)
@@ -245,16 +249,16 @@ int plain_boo_few(const union game_state *view)
 	return view->boo.phase == BOO_PHASE_LAY ? PLAIN_BEST : PLAIN_ALL;
 }
 
-const char *plain_boo_notation(const union game_state *view)
+const char *plain_boo_notation(const struct plain *out, const union game_state *view)
 {
 	if (view->boo.phase == BOO_PHASE_LAY)
-		return "x:y:direction:face, x:y its west or north square: 3:-2:east:front\n"
-		       "x grows to the east, y to the south. The direction (east, south, west, north) is where the "
-		       "card's third square points. The face is front or back.";
-	return "look:1, look:2 or look:3, squares counted from the west or north";
+		return T(out, "x:y:direction:face, x:y its west or north square: 3:-2:east:front\n"
+			      "x grows to the east, y to the south. The direction (east, south, west, north) is where "
+			      "the card's third square points. The face is front or back.");
+	return T(out, "look:1, look:2 or look:3, squares counted from the west or north");
 }
 
-const char *plain_boo_aim(void)
+const char *plain_boo_aim(const struct plain *out)
 {
-	return "When all the cards are down, the colour that shows more ghosts wins.";
+	return T(out, "When all the cards are down, the colour that shows more ghosts wins.");
 }

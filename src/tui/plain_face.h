@@ -4,6 +4,12 @@
 
 #include "tui/plain.h"
 
+/* Where a table is written, and its language. */
+struct plain {
+	struct say *say; /* first, so that T() takes it */
+	struct sink *sink;
+};
+
 /* How many moves to show at first. */
 enum {
 	PLAIN_BEST = 10,
@@ -18,25 +24,33 @@ enum {
  */
 #define PLAIN_VERBS(G) \
 	void plain_##G##_table( \
-		const union game_rules *rules, const union game_state *view, int viewer, struct sink *sink); \
+		struct plain *out, const union game_rules *rules, const union game_state *view, int viewer); \
 	void plain_##G##_notes( \
-		const union game_rules *rules, const union game_state *view, int viewer, struct sink *sink); \
-	void plain_##G##_move( \
-		const union game_rules *rules, const union game_state *view, game_action action, struct sink *sink); \
+		struct plain *out, const union game_rules *rules, const union game_state *view, int viewer); \
+	const char *plain_##G##_move( \
+		struct plain *out, const union game_rules *rules, const union game_state *view, game_action action); \
 	int plain_##G##_rank(const union game_rules *rules, const union game_state *view, game_action action); \
 	int plain_##G##_few(const union game_state *view); \
-	const char *plain_##G##_notation(const union game_state *view); \
-	const char *plain_##G##_aim(void);
+	const char *plain_##G##_notation(const struct plain *out, const union game_state *view); \
+	const char *plain_##G##_aim(const struct plain *out);
 
 GAME_LIST(PLAIN_VERBS)
 
-/* Text with a number in it: "Crypt: " 19 " cards". */
-void plain_count(struct sink *sink, const char *before, int number, const char *after);
-/* "you" or "player 2"; the other begins a sentence. */
-void plain_seat(struct sink *sink, int seat, int viewer);
-void plain_seat_first(struct sink *sink, int seat, int viewer);
-/* "It is your turn." and the like, with the line's end. */
-void plain_turn(struct sink *sink, int actor, int viewer);
+/* A text; a text and the line's end. */
+void plain_put(struct plain *out, const char *text);
+void plain_line(struct plain *out, const char *text);
+/* A word of the game, as its word() writes it in English. */
+const char *plain_word(struct plain *out, const char *english);
+/* Digits, "-" before negative ones. */
+const char *plain_number(struct plain *out, int number);
+/* "so far, item"; the item alone at first. */
+const char *plain_list(struct plain *out, const char *so_far, const char *item);
+/* "you" or "player 2". */
+const char *plain_seat(struct plain *out, int seat, int viewer);
+/* "Player 2 (you):", filled up with blanks to a column. */
+void plain_seat_first(struct plain *out, int seat, int viewer);
+/* "It is your turn, player 1." and the like, with the line's end. */
+void plain_turn(struct plain *out, int actor, int viewer);
 /* Blanks until the line that begins at `from` is that long. */
 void plain_pad(struct sink *sink, size_t from, int columns);
 

@@ -3,201 +3,210 @@
 #include "games/ghooost/ghooost_words.h"
 #include "tui/plain_face.h"
 
-/* "2 x 7, 12 (Igor), Kitty"; "nothing" for none. */
-static void put_cards(struct sink *sink, const union game_rules *rules, uint64_t cards)
+static const char *word(struct plain *out, const struct ghooost_rules *rules, char kind, int value)
 {
-	const char *comma = "";
+	char text[64];
+	struct sink sink;
 
-	if (cards == 0)
-		sink_text(sink, "nothing");
+	sink_init(&sink, text, sizeof(text));
+	ghooost_word(rules, kind, value, &sink);
+	return plain_word(out, text);
+}
+
+/* "2 x 7, 12 (Igor), Kitty"; "nothing" for none. */
+static const char *cards_text(struct plain *out, const union game_rules *rules, uint64_t cards)
+{
+	const char *text = "";
+
 	for (int kind = 0; kind < GHOOOST_KINDS; kind++) {
 		int count = ghooost_count_of(cards, kind);
+		const char *name = count > 0 ? word(out, &rules->ghooost, 'k', kind) : "";
 
-		if (count == 0)
-			continue;
-		sink_text(sink, comma);
 		if (count > 1)
-			plain_count(sink, "", count, " x ");
-		ghooost_word(&rules->ghooost, 'k', kind, sink);
-		comma = ", ";
+			name = J(out, "{0} x {1}", plain_number(out, count), name);
+		if (count > 0)
+			text = plain_list(out, text, name);
 	}
+	return text[0] != '\0' ? text : T(out, "nothing");
 }
 
 /* A play: a card with its article, or so many. */
-static void put_play(struct sink *sink, const struct ghooost_rules *rules, int kind, int ghosts, int copies)
+static const char *play_text(struct plain *out, const struct ghooost_rules *rules, int kind, int ghosts, int copies)
 {
-	if (ghosts > 1)
-		plain_count(sink, "", ghosts, " x ");
-	ghooost_word(rules, ghosts > 1 ? 'k' : 'a', kind, sink);
-	if (copies > 0)
-		plain_count(sink, " with ", copies, copies == 1 ? " Miss Copy" : " Miss Copies");
+	const char *text = ghosts > 1 ? J(out, "{0} x {1}", plain_number(out, ghosts), word(out, rules, 'k', kind))
+				      : word(out, rules, 'a', kind);
+
+	return copies == 0 ? text : F(out, "{0} with {1}", text, TN(out, copies, "{n} Miss Copy", "{n} Miss Copies"));
 }
 
-static void put_cemetery(struct sink *sink, const union game_rules *rules, const struct ghooost_state *s)
+static void put_cemetery(struct plain *out, const union game_rules *rules, const struct ghooost_state *s)
 {
 	int kitties = ghooost_count_of(s->heap, GHOOOST_KITTY);
 
-	sink_text(sink, "Cemetery: ");
-	if (s->top == 0) {
-		sink_text(sink, "empty, any ghost may begin it");
-	} else {
-		put_play(sink, &rules->ghooost, s->top - 1, s->run, 0);
-		plain_count(sink, " on top of ", s->pile_size, s->pile_size == 1 ? " card" : " cards");
-	}
+	if (s->top == 0)
+		plain_put(out, T(out, "Cemetery: empty, any ghost may begin it."));
+	else
+		plain_put(out,
+			F(out, "Cemetery: {0} on top of {1}.", play_text(out, &rules->ghooost, s->top - 1, s->run, 0),
+				TN(out, s->pile_size, "{n} card", "{n} cards")));
 	if (kitties > 0)
-		plain_count(sink, ", ", kitties, kitties == 1 ? " Kitty beside it" : " Kitties beside it");
-	sink_text(sink, ".\n");
+		plain_put(out,
+			J(out, " {0}", TN(out, kitties, "{n} Kitty lies beside it.", "{n} Kitties lie beside it.")));
+	plain_line(out, "");
 	if (s->top == GHOOOST_CERBERUS + 1 || s->top == GHOOOST_IGOR + 1) {
-		bool igor = s->top == GHOOOST_IGOR + 1;
+		const char *why =
+			ghooost_reason_text(s->top == GHOOOST_IGOR + 1 ? GHOOOST_REASON_IGOR : GHOOOST_REASON_CERBERUS);
 
-		sink_text(sink, "  ");
-		sink_text(sink, ghooost_reason_text(igor ? GHOOOST_REASON_IGOR : GHOOOST_REASON_CERBERUS));
-		sink_char(sink, '\n');
+		plain_line(out, J(out, "  {0}", words_get(out->say->language, why)));
 	}
 }
 
 /* The order of the Cemetery is public; x is a Miss Copy after the ghost she copies. */
-static void put_pile(struct sink *sink, const struct ghooost_state *s)
+static void put_pile(struct plain *out, const struct ghooost_state *s)
 {
 	if (s->pile_size < 2)
 		return;
-	sink_text(sink, "  from the bottom:");
+	plain_put(out, J(out, "  {0}", T(out, "from the bottom:")));
 	for (int i = 0; i < s->pile_size; i++) {
 		int kind = (int)(s->pile[i >> 4] >> 4 * (i & 15) & 15);
 
-		sink_char(sink, ' ');
+		sink_char(out->sink, ' ');
 		if (kind == GHOOOST_COPY)
-			sink_char(sink, 'x');
+			sink_char(out->sink, 'x');
 		else
-			sink_number(sink, kind + 1);
+			sink_number(out->sink, kind + 1);
 	}
-	sink_char(sink, '\n');
+	plain_line(out, "");
 }
 
-static void put_seat(struct sink *sink, const union game_rules *rules, const struct ghooost_state *s, int seat,
+static void put_seat(struct plain *out, const union game_rules *rules, const struct ghooost_state *s, int seat,
 	int viewer, const struct ghooost_knowledge *knowledge)
 {
 	int place = ghooost_place(s, seat);
 	uint64_t known = seat == viewer ? s->known[seat] : knowledge->must[seat];
-	size_t from = sink->length;
 
-	plain_seat_first(sink, seat, viewer);
-	sink_char(sink, ':');
-	plain_pad(sink, from, 16);
+	plain_seat_first(out, seat, viewer);
 	if (place == rules->setup.players) {
-		sink_text(sink, "left behind. Booo!\n");
+		plain_line(out, T(out, "left behind. Booo!"));
 		return;
 	}
 	if (place > 0) {
-		plain_count(sink, "number ", place, " to leave\n");
+		plain_line(out, F(out, "number {0} to leave", plain_number(out, place)));
 		return;
 	}
-	plain_count(sink, "hand ", s->hand_size[seat], "");
-	plain_count(sink, ", Mansion ", s->mansion[seat], "");
-	if (known != 0) {
-		sink_text(sink, seat == viewer ? "; all know of " : "; holds ");
-		put_cards(sink, rules, known);
-	}
-	sink_char(sink, '\n');
+	plain_put(out, F(out, "hand {0}, Mansion {1}", plain_number(out, s->hand_size[seat]),
+			       plain_number(out, s->mansion[seat])));
+	if (known != 0)
+		plain_put(out, seat == viewer ? F(out, "; all know of {0}", cards_text(out, rules, known))
+					      : F(out, "; holds {0}", cards_text(out, rules, known)));
+	plain_line(out, "");
 }
 
-static void put_clock(struct sink *sink, const union game_rules *rules, const struct ghooost_state *s)
+static void put_clock(struct plain *out, const union game_rules *rules, const struct ghooost_state *s)
 {
 	enum { NEAR = 20 };
 	int dawn = rules->ghooost.dawn;
 
 	if (s->crypt > 0)
-		plain_count(sink, "Crypt: ", s->crypt,
-			s->crypt == 1 ? " card until midnight.\n" : " cards until midnight.\n");
+		plain_line(
+			out, TN(out, s->crypt, "Crypt: {n} card until midnight.", "Crypt: {n} cards until midnight."));
 	else
-		sink_text(sink, "Midnight has struck: the Crypt is empty.\n");
-	if (dawn > 0 && s->quiet >= dawn - NEAR) {
-		plain_count(sink, "Dawn is near: it breaks after ", dawn - s->quiet, " more turns without a ghost");
-		sink_text(sink, " discarded, drawn or opened.\n");
-	}
+		plain_line(out, T(out, "Midnight has struck: the Crypt is empty."));
+	if (dawn > 0 && s->quiet >= dawn - NEAR)
+		plain_line(out, TN(out, dawn - s->quiet,
+					"Dawn is near: it breaks after {n} more turn without a ghost discarded, drawn "
+					"or opened.",
+					"Dawn is near: it breaks after {n} more turns without a ghost discarded, drawn "
+					"or opened."));
 }
 
-void plain_ghooost_table(const union game_rules *rules, const union game_state *view, int viewer, struct sink *sink)
+void plain_ghooost_table(struct plain *out, const union game_rules *rules, const union game_state *view, int viewer)
 {
 	const struct ghooost_state *s = &view->ghooost;
 	struct ghooost_knowledge knowledge;
 
 	ghooost_know(&rules->ghooost, s, viewer, &knowledge);
-	plain_turn(sink, s->head.actor, viewer);
+	plain_turn(out, s->head.actor, viewer);
 	if (s->phase == GHOOOST_PHASE_TURN) {
-		sink_text(sink, s->counter != 0 ? "Play goes counter-clockwise: " : "Play goes clockwise: ");
-		plain_seat(sink, rules->ghooost.next[s->counter][s->in][s->mover][GHOOOST_AGAIN_NONE], viewer);
-		sink_text(sink, " next.\n");
+		const char *next =
+			plain_seat(out, rules->ghooost.next[s->counter][s->in][s->mover][GHOOOST_AGAIN_NONE], viewer);
+
+		plain_line(out, s->counter != 0 ? F(out, "Play goes counter-clockwise: {0} next.", next)
+						: F(out, "Play goes clockwise: {0} next.", next));
 	}
 	if (s->phase != GHOOOST_PHASE_OVER) {
-		put_cemetery(sink, rules, s);
-		put_pile(sink, s);
-		put_clock(sink, rules, s);
+		put_cemetery(out, rules, s);
+		put_pile(out, s);
+		put_clock(out, rules, s);
 	}
 	for (int seat = 0; seat < rules->setup.players; seat++)
-		put_seat(sink, rules, s, seat, viewer, &knowledge);
-	if (viewer < rules->setup.players && ghooost_place(s, viewer) == 0) {
-		sink_text(sink, "Your hand: ");
-		put_cards(sink, rules, s->hand[viewer]);
-		sink_text(sink, ".\n");
-	}
+		put_seat(out, rules, s, seat, viewer, &knowledge);
+	if (viewer < rules->setup.players && ghooost_place(s, viewer) == 0)
+		plain_line(out, F(out, "Your hand: {0}.", cards_text(out, rules, s->hand[viewer])));
 }
 
-void plain_ghooost_notes(const union game_rules *rules, const union game_state *view, int viewer, struct sink *sink)
+void plain_ghooost_notes(struct plain *out, const union game_rules *rules, const union game_state *view, int viewer)
 {
 	struct ghooost_knowledge knowledge;
+	int unseen;
 
 	ghooost_know(&rules->ghooost, &view->ghooost, viewer, &knowledge);
-	plain_count(sink, "Not seen yet, ", ghooost_count(knowledge.unseen), " cards: ");
-	put_cards(sink, rules, knowledge.unseen);
-	sink_text(sink, ".\n");
+	unseen = ghooost_count(knowledge.unseen);
+	plain_line(out, F(out, "Not seen yet, {0}: {1}.", TN(out, unseen, "{n} card", "{n} cards"),
+				cards_text(out, rules, knowledge.unseen)));
 }
 
-static void put_effect(
-	struct sink *sink, const struct ghooost_rules *rules, const struct ghooost_state *s, game_action action)
+static const char *with_effects(struct plain *out, const char *text, const struct ghooost_rules *rules,
+	const struct ghooost_state *s, game_action action)
 {
 	struct ghooost_effects effects;
 
 	ghooost_effects(rules, s, action, &effects);
 	if (effects.quartet)
-		sink_text(sink, ", a Quartet");
+		text = plain_list(out, text, T(out, "a Quartet"));
 	if (effects.reverses)
-		sink_text(sink, ", turns the direction");
+		text = plain_list(out, text, T(out, "turns the direction"));
 	if (effects.clears)
-		plain_count(sink, ", clears ", effects.cleared, " away");
+		text = plain_list(out, text, F(out, "clears {0} away", plain_number(out, effects.cleared)));
 	if (effects.leaves)
-		sink_text(sink, ", your last");
+		text = plain_list(out, text, T(out, "your last"));
 	if (effects.again)
-		sink_text(sink, ", another turn");
+		text = plain_list(out, text, T(out, "another turn"));
+	return text;
 }
 
-void plain_ghooost_move(
-	const union game_rules *rules, const union game_state *view, game_action action, struct sink *sink)
+static const char *luck_text(struct plain *out, const struct ghooost_rules *rules, const struct ghooost_state *s)
 {
-	const struct ghooost_state *s = &view->ghooost;
 	struct ghooost_knowledge knowledge;
 
-	if (action < GHOOOST_PLAY_KITTY) {
-		const struct ghooost_effect *play = &rules->ghooost.effect[action];
+	ghooost_know(rules, s, s->head.viewer, &knowledge);
+	return F(out, "try your luck ({0} in the Crypt, {1} of {2} would fit)",
+		TN(out, s->crypt, "{n} card", "{n} cards"), plain_number(out, (int)knowledge.luck_good),
+		plain_number(out, (int)knowledge.luck_all));
+}
 
-		sink_text(sink, "play ");
-		put_play(sink, &rules->ghooost, play->place / 4, play->ghosts, play->copies);
-		put_effect(sink, &rules->ghooost, s, action);
-	} else if (action == GHOOOST_PLAY_KITTY) {
-		sink_text(sink, "set Kitty beside the Cemetery and skip the next player");
-	} else if (action == GHOOOST_LUCK) {
-		ghooost_know(&rules->ghooost, s, s->head.viewer, &knowledge);
-		plain_count(sink, "try your luck (", s->crypt, s->crypt == 1 ? " card" : " cards");
-		plain_count(sink, " in the Crypt, ", (int)knowledge.luck_good, "");
-		plain_count(sink, " of ", (int)knowledge.luck_all, " would fit)");
-	} else if (action == GHOOOST_COLLECT) {
-		sink_text(sink, "collect the Cemetery: ");
-		ghooost_word(&rules->ghooost, 'n', ghooost_count(s->heap), sink);
-	} else if (action == GHOOOST_OPEN) {
-		plain_count(sink, "open your Mansion (", s->mansion[s->mover], " left, its top is played unseen)");
-	} else {
-		sink_text(sink, "pass: nothing can be done");
+const char *plain_ghooost_move(
+	struct plain *out, const union game_rules *rules, const union game_state *view, game_action action)
+{
+	const struct ghooost_state *s = &view->ghooost;
+	const struct ghooost_rules *r = &rules->ghooost;
+
+	if (action < GHOOOST_PLAY_KITTY) {
+		const struct ghooost_effect *play = &r->effect[action];
+		const char *text = F(out, "play {0}", play_text(out, r, play->place / 4, play->ghosts, play->copies));
+
+		return with_effects(out, text, r, s, action);
 	}
+	if (action == GHOOOST_PLAY_KITTY)
+		return T(out, "set Kitty beside the Cemetery and skip the next player");
+	if (action == GHOOOST_LUCK)
+		return luck_text(out, r, s);
+	if (action == GHOOOST_COLLECT)
+		return F(out, "collect the Cemetery: {0}", word(out, r, 'n', ghooost_count(s->heap)));
+	if (action == GHOOOST_OPEN)
+		return F(out, "open your Mansion ({0} left, its top is played unseen)",
+			plain_number(out, s->mansion[s->mover]));
+	return T(out, "pass: nothing can be done");
 }
 
 /* Cards first, then luck, and taking the Cemetery last. */
@@ -214,14 +223,14 @@ int plain_ghooost_few(const union game_state *view)
 	return PLAIN_ALL;
 }
 
-const char *plain_ghooost_notation(const union game_state *view)
+const char *plain_ghooost_notation(const struct plain *out, const union game_state *view)
 {
 	(void)view;
-	return "m 7,7,x (x a Miss Copy, last), k (Kitty), luck, collect, open, pass\n"
-	       "m before a card tells it from the number of a move.";
+	return T(out, "m 7,7,x (x a Miss Copy, last), k (Kitty), luck, collect, open, pass\n"
+		      "m before a card tells it from the number of a move.");
 }
 
-const char *plain_ghooost_aim(void)
+const char *plain_ghooost_aim(const struct plain *out)
 {
-	return "Shed all your ghosts, hand and Mansion: the last player to hold any loses.";
+	return T(out, "Shed all your ghosts, hand and Mansion: the last player to hold any loses.");
 }

@@ -2,52 +2,48 @@
 #include "games/wisp/wisp.h"
 #include "tui/plain_face.h"
 
-void plain_wisp_table(const union game_rules *rules, const union game_state *view, int viewer, struct sink *sink)
+void plain_wisp_table(struct plain *out, const union game_rules *rules, const union game_state *view, int viewer)
 {
-	static const char *const said[] = {"", " waited", " lit a candle", " followed", " fled"};
+	static const char *const said[] = {"", N("waited."), N("lit a candle."), N("followed."), N("fled.")};
 	const struct wisp_state *s = &view->wisp;
 
-	plain_turn(sink, s->head.actor, viewer);
-	plain_count(sink, "Wisps from 1 to ", rules->wisp.cards, ".\n");
+	plain_turn(out, s->head.actor, viewer);
+	plain_line(out, F(out, "Wisps from 1 to {0}.", plain_number(out, rules->wisp.cards)));
 	for (int seat = 0; seat < s->dealt; seat++) {
-		plain_seat_first(sink, seat, viewer);
-		if (s->card[seat] == 0)
-			sink_text(sink, ": a hidden wisp.\n");
-		else
-			plain_count(sink, ": wisp ", s->card[seat], ".\n");
+		plain_seat_first(out, seat, viewer);
+		plain_line(out, s->card[seat] == 0 ? T(out, "a hidden wisp.")
+						   : F(out, "wisp {0}.", plain_number(out, s->card[seat])));
 	}
 	for (int i = 0; i < s->count; i++) {
-		plain_seat_first(sink, (s->first + i) & 1, viewer);
-		sink_text(sink, said[s->said[i]]);
-		sink_text(sink, ".\n");
+		plain_seat_first(out, (s->first + i) & 1, viewer);
+		plain_line(out, words_get(out->say->language, said[s->said[i]]));
 	}
 }
 
-void plain_wisp_notes(const union game_rules *rules, const union game_state *view, int viewer, struct sink *sink)
+void plain_wisp_notes(struct plain *out, const union game_rules *rules, const union game_state *view, int viewer)
 {
 	struct game_belief belief;
 
 	wisp_belief(&rules->wisp, &view->wisp, viewer, &belief);
 	for (int place = 0; place < belief.places; place++) {
-		sink_text(sink, "Wisp ");
-		for (int kind = 0, more = 0; kind < belief.kinds; kind++)
-			if (belief.weight[place][kind] > 0) {
-				sink_text(sink, more++ > 0 ? " or " : "");
-				sink_number(sink, kind + 1);
-			}
-		sink_text(sink, " is hidden at seat ");
-		sink_number(sink, belief.place[place] + 1);
-		sink_text(sink, ".\n");
+		const char *kinds = "";
+
+		for (int kind = 0; kind < belief.kinds; kind++)
+			if (belief.weight[place][kind] > 0)
+				kinds = plain_list(out, kinds, plain_number(out, kind + 1));
+		plain_line(out, F(out, "At seat {0} one of these wisps is hidden: {1}.",
+					plain_number(out, belief.place[place] + 1), kinds));
 	}
 }
 
-void plain_wisp_move(const union game_rules *rules, const union game_state *view, game_action action, struct sink *sink)
+const char *plain_wisp_move(
+	struct plain *out, const union game_rules *rules, const union game_state *view, game_action action)
 {
-	static const char *const what[] = {"wait", "light a candle", "follow", "flee"};
+	static const char *const what[] = {N("wait"), N("light a candle"), N("follow"), N("flee")};
 
 	(void)rules;
 	(void)view;
-	sink_text(sink, what[action - WISP_WAIT]);
+	return words_get(out->say->language, what[action - WISP_WAIT]);
 }
 
 int plain_wisp_rank(const union game_rules *rules, const union game_state *view, game_action action)
@@ -64,12 +60,12 @@ int plain_wisp_few(const union game_state *view)
 	return PLAIN_ALL;
 }
 
-const char *plain_wisp_notation(const union game_state *view)
+const char *plain_wisp_notation(const struct plain *out, const union game_state *view)
 {
-	return wisp_lit(&view->wisp) ? "follow or flee" : "wait or light";
+	return wisp_lit(&view->wisp) ? T(out, "follow or flee") : T(out, "wait or light");
 }
 
-const char *plain_wisp_aim(void)
+const char *plain_wisp_aim(const struct plain *out)
 {
-	return "Have the higher wisp, or make the other player flee.";
+	return T(out, "Have the higher wisp, or make the other player flee.");
 }
