@@ -129,6 +129,8 @@ void tty_guard_thread(void)
 {
 	stack_t stack;
 
+	if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE) == 0)
+		return; /* there is one: sanitizers bring their own, and free it when the thread ends */
 	memset(&stack, 0, sizeof(stack));
 	stack.ss_sp = handler_stack;
 	stack.ss_size = sizeof(handler_stack);
