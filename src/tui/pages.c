@@ -79,8 +79,8 @@ static void draw_boxes(const struct pages_menu *menu, struct grid *grid, int x, 
 			box_title(menu, box), box == 0 && menu->kept == NULL ? ART_FAINT : ART_INK, GRID_KEEP,
 			GRID_BOLD | (chosen ? GRID_REVERSE | GRID_UNDERLINE : 0));
 		if (rows >= 4)
-			grid_wrap(
-				grid, left + 2, y + 2, each - 5, rows - 3, box_text(menu, box), ART_SOFT, GRID_KEEP, 0);
+			grid_wrap(grid, left + 2, y + 2, each - 5, rows - 3, box_text(menu, box), ART_SOFT, GRID_KEEP,
+				GRID_MAY_CUT);
 		grid_add_place(grid, left, y, each - 1, rows, box_keys[box], 0);
 	}
 }
@@ -115,7 +115,7 @@ static void draw_games(const struct pages_menu *menu, struct grid *grid, int y, 
 			screen_poster(game_at(game), grid, x, y, each - 2, poster, chosen);
 		grid_fill(grid, x, y + poster, each - 1, text, ART_WALL);
 		grid_fit(grid, x, y + poster, each - 2, game_at(game)->info()->title, chosen ? ART_CANDLE : ART_INK,
-			GRID_KEEP, GRID_BOLD | (chosen ? GRID_REVERSE : 0));
+			GRID_KEEP, GRID_MAY_CUT | GRID_BOLD | (chosen ? GRID_REVERSE : 0));
 		grid_wrap(grid, x, y + poster + 1, each - 2, text - 3, screen_aim(game_at(game), menu->say), ART_SOFT,
 			GRID_KEEP, 0);
 		grid_fit(grid, x, y + height - 2, each - 2, players_of(menu, game), ART_FAINT, GRID_KEEP, 0);
@@ -231,7 +231,7 @@ static void draw_row(
 
 	grid_fill(grid, x, y, width, 1, bg);
 	grid_fit(grid, x + 2, y, width / 2 - 2, label, chosen ? ART_HOT : ART_SOFT, GRID_KEEP,
-		chosen ? GRID_BOLD | GRID_REVERSE : 0);
+		(chosen ? GRID_BOLD | GRID_REVERSE : 0) | GRID_MAY_CUT);
 	if (chosen)
 		grid_text(grid, x + width / 2, y, "◄ ", ART_CANDLE, GRID_KEEP, GRID_BOLD);
 	grid_fit(grid, x + width / 2 + 2, y, width / 2 - 5, value, ART_INK, GRID_KEEP, GRID_BOLD);
@@ -313,7 +313,11 @@ static const char *seat_value(const struct pages_setup *page, int seat)
 	int level = strncmp(spec, "level", 5) == 0 ? spec[5] - '0' : 0;
 
 	if (level < 1 || level > AGENT_LEVELS)
-		return strcmp(spec, "person") == 0 ? T(page, "a person") : spec;
+		return strcmp(spec, "person") != 0                                             ? spec
+		       : page->setup->name[seat][0] == '\0' && page->row != SETUP_SEATS + seat ? T(page, "a person")
+		       : page->setup->name[seat][0] == '\0' ? T(page, "a person: type a name")
+		       : page->row == SETUP_SEATS + seat    ? J(page, "{0}_", page->setup->name[seat])
+							    : page->setup->name[seat];
 	return F(page, "bot of level {0}: {1}", say_number(page->say, level), desk_names_of_level(level, 0));
 }
 
@@ -358,6 +362,7 @@ void pages_setup_draw(const struct pages_setup *page, struct grid *grid)
 		{T(page, "Enter"), T(page, "deal"), '\r'}, {"Esc", T(page, "menu"), KEYS_ESCAPE}, {NULL, NULL, 0}};
 	int width = grid->width > 84 ? 84 : grid->width, x = (grid->width - width) / 2;
 	int room = grid->height - 5, from = page->row >= room ? page->row - room + 1 : 0;
+	const char *prompt = T(page, "Set it up, then Enter deals.");
 
 	if (screen_size(grid) == SCREEN_TINY) {
 		screen_tiny(page->say, grid);
@@ -370,10 +375,11 @@ void pages_setup_draw(const struct pages_setup *page, struct grid *grid)
 		const char *label = "", *value = setup_value(page, row, &label);
 
 		draw_row(grid, x, 2 + row - from, width, label, value, row == page->row, row);
+		if (row == page->row && grid_columns(label) > width / 2 - 2)
+			prompt = J(page, "{0}.", say_capital(page->say, label)); /* it has been cut above */
 	}
 	art_now(grid, page->notice != NULL ? T(page, "Not possible:") : T(page, "Your table."),
-		page->notice != NULL ? page->notice : T(page, "Set it up, then Enter deals."), page->notice != NULL,
-		keys);
+		page->notice != NULL ? page->notice : prompt, page->notice != NULL, keys);
 }
 
 static void change_players(struct session_setup *setup, int by)
@@ -455,12 +461,44 @@ static enum pages_choice type_seed(struct pages_setup *page, const struct key *k
 	return PAGES_DRAW;
 }
 
+static bool names_a_person(const struct pages_setup *page)
+{
+	int seat = page->row - SETUP_SEATS;
+
+	return seat >= 0 && seat < page->setup->players && strcmp(page->setup->seat[seat], "person") == 0;
+}
+
+/* Letters typed on the row of a person are the name; what comes before the first letter is not a blank. */
+static enum pages_choice type_name(struct pages_setup *page, const struct key *key)
+{
+	char *name = page->setup->name[page->row - SETUP_SEATS];
+	size_t length = strlen(name);
+
+	if (key->code == 127) {
+		while (length > 0 && ((unsigned char)name[length - 1] & 0xc0) == 0x80)
+			length--;
+		name[length > 0 ? length - 1 : 0] = '\0';
+		return PAGES_DRAW;
+	}
+	if (key->code < (length > 0 ? ' ' : ' ' + 1) || key->code >= KEYS_UP || (key->code >= 0x7f && key->code < 0xa0))
+		return PAGES_NONE;
+	if (length + 5 <= SESSION_NAME) {
+		struct sink sink;
+
+		sink_init(&sink, name + length, SESSION_NAME - length);
+		grid_encode((uint32_t)key->code, &sink);
+	}
+	return PAGES_DRAW;
+}
+
 enum pages_choice pages_setup_key(struct pages_setup *page, const struct key *key)
 {
 	int rows = setup_rows(page);
 
 	page->notice = NULL;
 	if (page->row == SETUP_SEED && type_seed(page, key) == PAGES_DRAW)
+		return PAGES_DRAW;
+	if (names_a_person(page) && type_name(page, key) == PAGES_DRAW)
 		return PAGES_DRAW;
 	switch (key->code) {
 	case KEYS_UP:
