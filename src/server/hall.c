@@ -12,6 +12,7 @@ const struct hall_config hall_config_default = {.bot_threads = 2,
 	.bot_grid_ms = 300,
 	.deal_ms = 10000,
 	.keep_days = 30,
+	.protocol = HALL_PROTOCOL,
 	.tables_per_minute = 600};
 
 enum { IDLE_MS = 60000, EXPIRE_MS = 3600000, RETRY_MS = 2000 /* for another node to give a bot up */ };

@@ -48,6 +48,7 @@ struct hall_config {
 	int bot_grid_ms;       /* a move that is late waits for the next multiple of this */
 	int deal_ms;           /* for people to commit, and again to reveal */
 	int keep_days;         /* tables without a row for so long are deleted; 0: never */
+	int protocol;          /* that this server speaks; it accepts the one before it, too. Tests change it */
 	int tables_per_minute; /* that one hall creates at most, a tenth of them for one client; 0: no limit */
 };
 

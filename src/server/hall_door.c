@@ -229,11 +229,11 @@ void hall_refuse(struct hall_session *session, const char *id, const struct faul
 }
 
 /* The first thing every client hears: which protocol, which rules, which build. */
-static void put_hello(struct json_writer *writer, const char *token)
+static void put_hello(struct json_writer *writer, int protocol, const char *token)
 {
 	jw_open(writer, '{');
 	jw_put_string(writer, "t", "hello");
-	jw_put_number(writer, "protocol", HALL_PROTOCOL);
+	jw_put_number(writer, "protocol", protocol);
 	jw_put_string(writer, "build", SEANCE_VERSION);
 	jw_put_open(writer, "rules", '[');
 	for (int i = 0; game_at(i) != NULL; i++)
@@ -244,14 +244,14 @@ static void put_hello(struct json_writer *writer, const char *token)
 	jw_close(writer, '}');
 }
 
-static size_t hello_text(const char *token, char *text, size_t size)
+static size_t hello_text(int protocol, const char *token, char *text, size_t size)
 {
 	struct json_writer writer;
 	struct sink sink;
 
 	sink_init(&sink, text, size);
 	jw_init(&writer, &sink);
-	put_hello(&writer, token);
+	put_hello(&writer, protocol, token);
 	return sink.length;
 }
 
@@ -260,7 +260,7 @@ static void welcome(struct hall_session *session, const char *token)
 {
 	struct hall_table *table = session->table;
 	char text[512];
-	size_t length = hello_text(token, text, sizeof(text));
+	size_t length = hello_text(table->hall->config.protocol, token, text, sizeof(text));
 
 	hall_advance(table);
 	if (table->dirty) {
@@ -350,19 +350,20 @@ static void first_message(struct hall_session *session, const json_t *message)
 	const char *verb = json_string_value(json_object_get(message, "t"));
 	const char *token = json_string_value(json_object_get(message, "token"));
 	const char *table = json_string_value(json_object_get(message, "table"));
+	int own = session->hall->config.protocol, protocol;
 	struct fault fault;
 	enum status status;
-	int protocol;
 
 	if (verb == NULL || strcmp(verb, "hello") != 0) {
 		fault_set(&fault, STATUS_INPUT, "the first message is {\"t\":\"hello\"}", "", "");
 		hall_refuse(session, NULL, &fault);
 		return;
 	}
-	if (!hall_number(message, "protocol", 1, HALL_PROTOCOL, &protocol)) {
-		static const char reload[] = "{\"t\":\"reload\",\"protocol\":1}";
+	if (!hall_number(message, "protocol", own > 1 ? own - 1 : 1, own, &protocol)) {
+		char reload[64];
+		int length = snprintf(reload, sizeof(reload), "{\"t\":\"reload\",\"protocol\":%d}", own);
 
-		session->hall->host.send(session->hall->host.context, session->connection, reload, sizeof(reload) - 1);
+		session->hall->host.send(session->hall->host.context, session->connection, reload, (size_t)length);
 		return;
 	}
 	if (token != NULL)

@@ -33,10 +33,13 @@ const WORDS = (): Record<string, string> => ({
 });
 
 const NAMED = /^somebody at this table is called (.*) already; take another name$/;
+const RULES = /^this table is played by the rules (.*), which this server does not have; /;
 
 export function refusalText(text: string): string {
 	const named = NAMED.exec(text);
 	if (named !== null) return t("Somebody at this table is called {0} already. Take another name.", { 0: named[1]! });
+	const rules = RULES.exec(text);
+	if (rules !== null) return t("This table follows rules that this server does not have ({0}). The table is kept.", { 0: rules[1]! });
 	return WORDS()[text] ?? (text === "" ? t("The server could not do that. Try again.") : t("The server says: {0}", { 0: text }));
 }
 
