@@ -211,7 +211,7 @@ void world_open(struct table_world *world, struct store *store, uint64_t seed)
 	assert_non_null(world->hall);
 }
 
-static int run_posted(void)
+int world_run_posted(void)
 {
 	int count;
 
@@ -227,15 +227,16 @@ static int run_posted(void)
 void world_close(struct table_world *world)
 {
 	hall_close(world->hall);
-	run_posted();
+	world_run_posted();
 }
 
 void world_settle(struct table_world *world)
 {
 	hall_turn(world->hall);
 	while (hall_counts(world->hall).thinking > 0) {
-		while (run_posted() == 0)
+		while (world_run_posted() == 0)
 			usleep(100);
+		hall_tick(world->hall); /* notices that it has begun to think */
 		world->ticks += 2000;
 		hall_tick(world->hall);
 	}

@@ -50,6 +50,8 @@ void world_open(struct table_world *world, struct store *store, uint64_t seed);
 void world_close(struct table_world *world);
 /* Runs the hall until nothing more follows by itself, bots included; the clock moves on while bots are awaited. */
 void world_settle(struct table_world *world);
+/* Calls what bots' threads have posted; how many calls. */
+int world_run_posted(void);
 /* Creates a table from JSON; the client gets its token, `invite` the invitation. */
 void world_create(struct table_world *world, const char *json, struct client *client, char invite[HALL_TOKEN_TEXT]);
 

@@ -271,7 +271,7 @@ const struct cmd cmd_serve = {
 			"where tables are kept: a file (~/.local/share/seance/tables.db) or postgresql://..."},
 		{"keep-days", "N", "delete tables after so many days without a move (30)"},
 		{"bot-threads", "N", "bots that think at the same time (2)"},
-		{"bot-delay", "MS", "time from a bot's turn to its move (600)"},
+		{"bot-delay", "MS", "time from a bot's turn to its move (600); level 8 takes half as long again"},
 		{"table-rate", "N", "tables created per minute (600), a tenth of them by one address"},
 		{"no-sync", NULL, "for measuring only: a power cut may lose moves"}},
 	.run = run,

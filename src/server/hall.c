@@ -477,7 +477,6 @@ int hall_tick(struct hall *hall)
 {
 	int64_t now = hall_ticks(hall);
 	struct hall_table *next;
-	int wait = 100;
 
 	hall_wake_due(hall, now);
 	for (struct hall_table *table = hall->all; table != NULL; table = next) {
@@ -501,7 +500,7 @@ int hall_tick(struct hall *hall)
 			&fault);
 	}
 	hall_turn(hall);
-	return wait;
+	return HALL_TICK_MS;
 }
 
 struct hall_counts hall_counts(const struct hall *hall)

@@ -44,7 +44,7 @@ struct hall_host {
 
 struct hall_config {
 	int bot_threads;       /* that think at the same time */
-	int bot_delay_ms;      /* from a bot's turn to its move */
+	int bot_delay_ms;      /* from a bot's turn to its move; level 8 has half as much again */
 	int bot_grid_ms;       /* a move that is late waits for the next multiple of this */
 	int deal_ms;           /* for people to commit, and again to reveal */
 	int keep_days;         /* tables without a row for so long are deleted; 0: never */

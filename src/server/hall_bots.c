@@ -3,8 +3,10 @@
  * and the role of a host who is gone.
  *
  * How long a bot thinks can depend on hidden cards, so its move comes at a time
- * that was fixed before it began; if it is late, it waits for the next step of
- * a grid.
+ * that does not. The time is fixed when the bot begins to think, which it may
+ * have to wait for while other bots think: then it moves on by steps of a grid,
+ * so far that the bot has as long as without waiting. A bot that is still late
+ * waits for the next step.
  */
 #include <stdlib.h>
 
@@ -14,7 +16,8 @@ enum {
 	LEASE_MS = 10000,      /* after which another node may ask a table's bots */
 	HOST_AWAY_MS = 120000, /* after which the host's role passes on */
 	HOST_TELL_MS = 40000,  /* between what a node tells of a host who is connected to it, */
-	HOST_LEASE_MS = 90000  /* and how long the others believe it */
+	HOST_LEASE_MS = 90000, /* and how long the others believe it */
+	HARD_LEVEL = 8         /* whose hardest moves take half a second; those below take hundredths */
 };
 
 /* Whether nobody is awaited any more: everybody who sits here has committed, or everybody who has committed has
@@ -133,6 +136,14 @@ void hall_stop_bot(struct hall_table *table)
 	atomic_store(&job->cancel, true);
 }
 
+/* Milliseconds from a bot's turn to its move: more than the agent ever thinks on a core of its own. */
+static int bot_delay(const struct hall *hall, const struct agent *agent)
+{
+	int delay = hall->config.bot_delay_ms;
+
+	return agent->kind == AGENT_KIND_LEVEL && agent->level >= HARD_LEVEL ? delay + delay / 2 : delay;
+}
+
 void hall_ask_bot(struct hall_table *table)
 {
 	struct hall *hall = table->hall;
@@ -158,9 +169,32 @@ void hall_ask_bot(struct hall_table *table)
 	job->done = job_wake;
 	job->context = hall;
 	table->job = job;
-	table->job_release = hall_ticks(hall) + hall->config.bot_delay_ms;
+	table->job_begun = false;
+	table->job_delay = bot_delay(hall, &job->question.agent);
+	table->job_release = hall_ticks(hall) + table->job_delay;
 	hall->counts.thinking++;
 	pool_submit(hall->pool, job);
+}
+
+/* Only the tick at which the beginning is noticed counts, not the one at which the answer is there. */
+bool hall_bot_due(struct hall_table *table, int64_t now)
+{
+	struct pool_job *job = table->job;
+	int grid = table->hall->config.bot_grid_ms;
+
+	if (job == NULL)
+		return false;
+	if (!table->job_begun && atomic_load(&job->begun)) {
+		table->job_begun = true;
+		while (table->job_release < now + table->job_delay - HALL_TICK_MS)
+			table->job_release += grid;
+	}
+	if (now < table->job_release)
+		return false;
+	if (table->job_begun && job->finished)
+		return true;
+	table->job_release += grid;
+	return false;
 }
 
 void hall_release_bot(struct hall_table *table, int64_t now)
@@ -171,12 +205,8 @@ void hall_release_bot(struct hall_table *table, int64_t now)
 	struct fault fault;
 	struct sink sink;
 
-	if (job == NULL || now < table->job_release)
+	if (!hall_bot_due(table, now))
 		return;
-	if (!job->finished) {
-		table->job_release += table->hall->config.bot_grid_ms;
-		return;
-	}
 	if (job->status == STATUS_OK && job->question.changes == room->desk.changes) {
 		sink_init(&sink, token, sizeof(token));
 		room->desk.game->token(room->desk.rules, job->answer.move, &sink);

@@ -11,6 +11,7 @@ enum {
 	HALL_CLIENTS = 1024, /* whose counts are kept */
 	HALL_NEWS_MAX = 512 /* rows of one turn at one table */,
 	HALL_HEARD_MAX = 256,
+	HALL_TICK_MS = 100, /* between two calls of hall_tick() at most */
 	HALL_GAP_MS = 15000
 };
 
@@ -66,6 +67,8 @@ struct hall_table {
 	int64_t host_seen;    /* ticks at which the host was connected here last, or became the host */
 	int64_t host_told;    /* ticks at which the other nodes were told that the host is here */
 	int64_t job_release;  /* ticks at which its answer is played */
+	int job_delay;        /* milliseconds that it has for thinking, and a margin */
+	bool job_begun;       /* a tick has noticed that it thinks: job_release is fixed */
 	struct hall_table *next_all, **previous_all;
 	int64_t used;   /* ticks of the last use */
 	int64_t row_at; /* when the last row was stored, milliseconds since 1970 */
@@ -175,6 +178,8 @@ void hall_send_record(struct hall_session *session, const char *id);
 /* Bots: asks if it is a bot's turn, forgets a question that is out of date. */
 void hall_ask_bot(struct hall_table *table);
 void hall_stop_bot(struct hall_table *table);
+/* Whether the answer is to be played now; puts its time off if it has to wait. */
+bool hall_bot_due(struct hall_table *table, int64_t now);
 /* Plays an answer that is due. */
 void hall_release_bot(struct hall_table *table, int64_t now);
 /* While the table waits: the role of a host who has been away for long passes to somebody who is here. */

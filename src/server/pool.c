@@ -69,6 +69,7 @@ static void think(struct worker *worker, struct pool_job *job)
 	struct desk_room room = {.clock = milliseconds, .cancel = &job->cancel};
 	struct fault fault;
 
+	atomic_store(&job->begun, true);
 	if (!make_room(worker, desk_question_memory(&job->question))) {
 		job->status = STATUS_MEMORY;
 		return;

@@ -13,6 +13,7 @@ struct pool_job {
 	struct agent_answer answer;
 	enum status status;
 	atomic_bool cancel;
+	atomic_bool begun;                  /* set by the pool when a thread takes the job */
 	void (*done)(struct pool_job *job); /* called on the pool's thread */
 	void *context;
 	bool finished, abandoned; /* for the caller */
