@@ -13,8 +13,6 @@
 
 static void person_connect(struct person *person);
 
-static void flush_person(struct person *person);
-
 static void on_written(uv_write_t *write, int status)
 {
 	(void)status;
@@ -183,11 +181,8 @@ static void act(struct person *person)
 		}
 		return;
 	}
-	if (strcmp(client->phase, "waiting") == 0) {
+	if (strcmp(client->phase, "waiting") == 0)
 		person->committed = person->revealed = false;
-		if (person->index == person->load->players - 1 || person->started)
-			return;
-	}
 	if (strcmp(client->phase, "playing") == 0)
 		choose(person);
 	else
@@ -425,12 +420,16 @@ static void person_connect(struct person *person)
 /* Creates the table of the person; false if the server does not. */
 static bool create(struct load *load, struct person *first)
 {
-	char body[512], answer[1024], seats[128] = "";
+	char body[512], answer[1024], seats[128] = "", clock[64] = "";
 
-	for (int i = 0; i < load->players; i++)
-		strcat(seats, i == 0 ? "\"person\"" : ",\"person\"");
-	snprintf(body, sizeof(body), "{\"game\":\"%s\",\"seats\":[%s],\"name\":\"Player 1\",\"match\":%s}", load->game,
-		seats, load->match ? "true" : "false");
+	for (int i = 0; i < load->players + load->bots; i++) {
+		strcat(seats, i == 0 ? "" : ",");
+		strcat(seats, i < load->players ? "\"person\"" : "\"level1\"");
+	}
+	if (load->clock > 0)
+		snprintf(clock, sizeof(clock), ",\"clock\":{\"kind\":\"move\",\"seconds\":%d}", load->clock);
+	snprintf(body, sizeof(body), "{\"game\":\"%s\",\"seats\":[%s],\"name\":\"Player 1\",\"match\":%s%s}",
+		load->game, seats, load->match ? "true" : "false", clock);
 	return load_post(&load->url, "/api/v1/tables", body, answer, sizeof(answer)) == 201 &&
 	       load_field(answer, "token", first->client.token, CLIENT_TOKEN) &&
 	       load_field(answer, "invite", first->invite, CLIENT_TOKEN);
@@ -460,6 +459,13 @@ static void on_end(uv_timer_t *timer)
 	}
 	uv_close((uv_handle_t *)&load->begin, NULL);
 	uv_close((uv_handle_t *)&load->end, NULL);
+	uv_close((uv_handle_t *)&load->interrupt, NULL);
+}
+
+static void on_interrupt(uv_signal_t *interrupt, int number)
+{
+	(void)number;
+	uv_timer_start(&((struct load *)interrupt->data)->end, on_end, 0, 0);
 }
 
 static int compare(const void *a, const void *b)
@@ -522,7 +528,8 @@ static void play(struct load *load)
 	uv_loop_init(&load->loop);
 	uv_timer_init(&load->loop, &load->end);
 	uv_timer_init(&load->loop, &load->begin);
-	load->end.data = load->begin.data = load;
+	uv_signal_init(&load->loop, &load->interrupt);
+	load->end.data = load->begin.data = load->interrupt.data = load;
 	for (int i = 0; i < count; i++) {
 		uv_timer_init(&load->loop, &load->people[i].retry);
 		uv_timer_init(&load->loop, &load->people[i].pause);
@@ -530,6 +537,7 @@ static void play(struct load *load)
 	}
 	uv_timer_start(&load->begin, on_begin, (uint64_t)load->arrive * 1000, 0);
 	uv_timer_start(&load->end, on_end, (uint64_t)(load->arrive + load->seconds) * 1000, 0);
+	uv_signal_start(&load->interrupt, on_interrupt, SIGINT);
 	uv_run(&load->loop, UV_RUN_DEFAULT);
 	uv_loop_close(&load->loop);
 }
@@ -547,10 +555,11 @@ static enum cmd_exit run(const struct cmd_args *args)
 	struct load load = {.game = cmd_value(args, "game", "ghooost"),
 		.reconnect = cmd_has(args, "reconnect"),
 		.match = cmd_has(args, "match")};
-	int64_t tables = 10, players = 4, seconds = 10, think = 0, arrive = 1;
+	int64_t tables = 10, players = 4, bots = 0, clock = 0, seconds = 10, think = 0, arrive = 1;
 	uint64_t seed = 0;
 
 	if (!cmd_number(args, "tables", 1, 100000, &tables) || !cmd_number(args, "players", 1, 6, &players) ||
+		!cmd_number(args, "bots", 0, 5, &bots) || !cmd_number(args, "clock", 0, 86400, &clock) ||
 		!cmd_number(args, "seconds", 1, 100000, &seconds) || !cmd_number(args, "think", 0, 3600000, &think) ||
 		!cmd_number(args, "arrive", 1, 3600, &arrive))
 		return CMD_EXIT_INPUT;
@@ -558,6 +567,8 @@ static enum cmd_exit run(const struct cmd_args *args)
 		return cmd_wrong(args, "--url takes http://ADDRESS:PORT with a numeric address");
 	load.tables = (int)tables;
 	load.players = (int)players;
+	load.bots = (int)bots;
+	load.clock = (int)clock;
 	load.seconds = (int)seconds;
 	load.think_ms = (int)think;
 	load.arrive = (int)arrive;
@@ -576,8 +587,11 @@ static enum cmd_exit run(const struct cmd_args *args)
 
 const struct cmd cmd_load = {"load", "", 0, 0, "Plays at many tables of a server at once, and measures it",
 	{{"url", "URL", "the server (http://127.0.0.1:1313)"}, {"tables", "N", "how many tables (10)"},
-		{"players", "N", "people at each table (4)"}, {"game", "NAME", "what they play (ghooost)"},
-		{"match", NULL, "whole matches instead of single rounds"}, {"seconds", "N", "for how long (10)"},
+		{"players", "N", "people at each table (4)"},
+		{"bots", "N", "bots of level 1 at each table besides (0)"},
+		{"clock", "SECONDS", "for each move; a bot takes over when it has run out (0: no clock)"},
+		{"game", "NAME", "what they play (ghooost)"}, {"match", NULL, "whole matches instead of single rounds"},
+		{"seconds", "N", "for how long (10); Ctrl-C ends it sooner"},
 		{"arrive", "N", "seconds for coming in, which do not count (1)"},
 		{"think", "MS", "the mean pause before a move, from half to one and a half of it (0)"},
 		{"reconnect", NULL, "come back when the connection is lost, and look for lost moves"},

@@ -26,7 +26,7 @@ struct person {
 	uint64_t pending_since;
 	int led_at;       /* rows of the table when this person asked to begin or to go on */
 	int acknowledged; /* rows that the server has acknowledged to this person */
-	bool connected, upgraded, entered, asked_seat, committed, revealed, started, closing;
+	bool connected, upgraded, entered, asked_seat, committed, revealed, closing;
 	uv_tcp_t tcp;
 	uv_connect_t connect;
 	uv_timer_t retry, pause;
@@ -39,10 +39,11 @@ struct person {
 struct load {
 	struct load_url url;
 	const char *game;
-	int tables, players, seconds, arrive, think_ms;
+	int tables, players, bots, clock, seconds, arrive, think_ms;
 	bool many_addresses, reconnect, match;
 	uv_loop_t loop;
 	uv_timer_t end, begin;
+	uv_signal_t interrupt; /* SIGINT ends it sooner */
 	struct person *people;
 	struct rng rng;
 	bool counting, over;
