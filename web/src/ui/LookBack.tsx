@@ -9,12 +9,18 @@ const WAIT = 1200; /* milliseconds: who plays again at once is not held up */
 
 const percent = (share: number): number => Math.round(100 * share);
 
+/* What mistakes and luck came to: in points where the round was won by more or less, else in win chance. Points add up to the margin. */
+function parts(summary: ReviewSummary): { play: number; luck: number; unit: string } {
+	if (summary.margin === null) return { play: -percent(summary.loss + summary.smallLoss), luck: percent(summary.luck), unit: " %" };
+	const lost = Math.round((summary.marginLoss ?? 0) + (summary.smallMarginLoss ?? 0));
+	return { play: -lost, luck: Math.round(summary.margin) + lost, unit: "" };
+}
+
 /* The part of each, as large as what it changed. */
 function Picture({ summary }: { summary: ReviewSummary }) {
-	const play = -percent(summary.loss + summary.smallLoss);
-	const luck = percent(summary.luck);
+	const { play, luck, unit } = parts(summary);
 	const whole = Math.max(1, Math.abs(play) + Math.abs(luck));
-	const signed = (value: number) => (value < 0 ? `−${-value} %` : `+${value} %`);
+	const signed = (value: number) => (value < 0 ? `−${-value}${unit}` : `+${value}${unit}`);
 	return (
 		<div class="luck" role="img" aria-label={t("Your mistakes: {0}. Luck and the others: {1}.", { 0: signed(play), 1: signed(luck) })}>
 			<span class="play" style={`flex-grow:${Math.abs(play) / whole}`}>

@@ -9,7 +9,7 @@ import { mySeat, type Room } from "../../net/room";
 import { t, tn } from "../../words/i18n";
 import { Ending } from "../Ending";
 import { usePanel } from "../panel";
-import { recordLink } from "../share";
+import { recordLink, shareGame } from "../share";
 import { Table, type Ended } from "../Table";
 import type { FriendsProps } from "./Friends";
 import { Strip } from "./Strip";
@@ -38,6 +38,7 @@ function Fair({ table, room }: { table: FriendTable; room: Room }) {
 function FriendsEnding(props: Ended & { table: FriendTable; room: Room }) {
 	const { table, room } = props;
 	const [trouble, setTrouble] = useState("");
+	const [said, setSaid] = useState("");
 	const seat = mySeat(room);
 	const more = room.match !== undefined && !room.match.over;
 	const review = async () => {
@@ -58,9 +59,17 @@ function FriendsEnding(props: Ended & { table: FriendTable; room: Room }) {
 			<button class="button" onClick={() => void review()}>
 				<Icon name="search" /> {t("Review game")}
 			</button>
+			<button class="button" onClick={() => void table.record().then(async (text) => setSaid(await shareGame([text])))}>
+				<Icon name="share" /> {t("Share")}
+			</button>
 			<button class="button" onClick={() => void saveRecord(table, room)}>
 				{t("Save the record")}
 			</button>
+			{said !== "" && (
+				<p class="whisper said" role="status">
+					{said}
+				</p>
+			)}
 			<Fair table={table} room={room} />
 			{trouble !== "" && <p role="alert">{trouble}</p>}
 		</Ending>
