@@ -3,6 +3,8 @@
  * the broken invariant after each planted corruption.
  */
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -15,6 +17,9 @@
 #include "ai/phantom/phantom_weights.h"
 #include "ai/thirteen/thirteen_search.h"
 #include "desk/desk.h"
+#include "edition/edition.h"
+#include "server/room_json.h"
+#include "solve/tree.h"
 #include "test.h"
 #include "walk.h"
 
@@ -329,6 +334,103 @@ TEST(thirteen_search_a_set_without_regrets_is_found)
 	tables.set[17].first = 0;
 	search.sets = 2;
 	assert_names(thirteen_search_check_invariants(&search), "counted once");
+}
+
+/* The smallest deck of 13 Ghosts, ended early. */
+static struct solve_tree *build_tree(union game_rules *rules)
+{
+	const struct game *game = game_named("thirteen");
+	const char *source = getenv("SEANCE_SOURCE");
+	struct solve_tree *tree;
+	struct fault fault;
+	char path[1000];
+	bool no_memory;
+
+	(void)snprintf(path, sizeof(path), "%s/editions/thirteen-five.json", source != NULL ? source : ".");
+	memset(rules, 0, sizeof(*rules));
+	game->defaults(rules, 2);
+	assert_true(edition_load(path, game, rules, &fault));
+	rules->setup.option[game_option_named(game, "dusk")] = 2;
+	assert_true(game->prepare(rules, &fault));
+	tree = solve_build(game, rules, 2000000, &no_memory, &fault);
+	if (tree == NULL)
+		fail_msg("%s", fault.text);
+	return tree;
+}
+
+TEST(solve_a_tree_that_is_not_one_is_found)
+{
+	union game_rules rules;
+	struct solve_tree *tree = build_tree(&rules);
+	uint32_t child = tree->child[0];
+	size_t drawn = 0;
+
+	assert_null(solve_check_invariants(tree));
+	tree->child[0] = tree->child[1];
+	assert_names(solve_check_invariants(tree), "one parent");
+	tree->child[0] = child;
+	while (tree->node[drawn].actor != GAME_CHANCE)
+		drawn++;
+	tree->chance[tree->node[drawn].first] += 0.25f;
+	assert_names(solve_check_invariants(tree), "add up to 1");
+	tree->chance[tree->node[drawn].first] -= 0.25f;
+	tree->set[1].count++;
+	assert_names(solve_check_invariants(tree), "sets");
+	tree->set[1].count--;
+	assert_null(solve_check_invariants(tree));
+	solve_free(tree);
+}
+
+static void say_rows(struct room *room, const char *const *rows)
+{
+	for (; *rows != NULL; rows++) {
+		struct fault fault;
+
+		if (room_apply(room, STORE_EVENT, *rows, strlen(*rows), &fault) != STATUS_OK)
+			fail_msg("\"%s\": %s", *rows, fault.text);
+		assert_null(room_check_invariants(room));
+	}
+}
+
+/* A table of three at which two people and a bot play; one has gone. */
+static void open_room(struct room *room)
+{
+	static const char *const rows[] = {
+		"join 0", "join 1", "sit 0 0", "sit 1 1", "start", "closed", "deal", "leave 1", "offer 0 void", NULL};
+	const uint8_t secret[STORE_SECRET_BYTES] = {1};
+	struct room_setup setup;
+	struct fault fault;
+	json_t *json = json_loads("{\"game\":\"thirteen\",\"seats\":[\"person\",\"person\",\"random\"]}", 0, NULL);
+
+	assert_int_equal(room_setup_read(json, &setup, &fault), STATUS_OK);
+	json_decref(json);
+	room_init(room, 1, &setup, secret);
+	say_rows(room, rows);
+}
+
+TEST(room_a_table_that_does_not_fit_its_log_is_found)
+{
+	static struct room room;
+
+	open_room(&room);
+	room.seat[1].person = 0;
+	assert_names(room_check_invariants(&room), "one seat");
+	room.seat[1].person = 1;
+	room.host = 1;
+	assert_names(room_check_invariants(&room), "host");
+	room.host = 0;
+	room.seat[1].taken_over = false;
+	assert_names(room_check_invariants(&room), "stand-ins");
+	room.seat[1].taken_over = true;
+	room.phase = ROOM_ENDED;
+	assert_names(room_check_invariants(&room), "ended");
+	room.phase = ROOM_PLAYING;
+	room.offer.agreed = 0;
+	assert_names(room_check_invariants(&room), "offer");
+	room.offer.agreed = 1;
+	room.last_game_row = room.rows;
+	assert_names(room_check_invariants(&room), "log");
+	room_release(&room);
 }
 
 /* Applies a legal action to a corrupted state in a process of its own; returns its wait status. */

@@ -115,6 +115,9 @@ void room_release(struct room *room);
  */
 enum status room_apply(struct room *room, enum store_kind kind, const char *body, size_t length, struct fault *fault);
 
+/* The invariant that the room breaks, in words; NULL if it keeps them all. */
+const char *room_check_invariants(const struct room *room);
+
 /* The person's seat of the match, or -1. */
 int room_seat_of(const struct room *room, int person);
 /* The seat of the round, or -1 if that seat of the match does not play this round. */

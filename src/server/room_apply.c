@@ -360,5 +360,6 @@ enum status room_apply(struct room *room, enum store_kind kind, const char *body
 		return status;
 	note_turn(room);
 	room->rows++;
+	SEANCE_CHECK(room_check_invariants(room));
 	return STATUS_OK;
 }

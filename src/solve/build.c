@@ -314,6 +314,7 @@ struct solve_tree *solve_build(
 		fail_memory(&growth);
 	if (!growth.failed) {
 		sort_by_depth(tree);
+		SEANCE_CHECK(solve_check_invariants(tree));
 		return tree;
 	}
 	solve_free(tree);

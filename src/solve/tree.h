@@ -46,4 +46,7 @@ struct solve_tree {
 	int iterations;
 };
 
+/* The invariant that a tree just built breaks, in words; NULL if it keeps them all, or if memory is short. */
+const char *solve_check_invariants(const struct solve_tree *tree);
+
 #endif

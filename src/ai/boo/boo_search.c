@@ -28,6 +28,9 @@ static int cards_left(const struct boo_state *state, int seat)
 
 /* Cards are weighed again after the reply; docs/decisions.md says what that brings. */
 enum { REWEIGH_DEFAULT = 1 };
+/* Builds for tests check the field after about one of so many moves inside the search that are taken back, and a bit.
+ */
+enum { CHECK_MASK = 255 };
 
 bool boo_search_init(struct boo_search *search, const struct brain_task *task, const struct boo_rules *rules,
 	const struct boo_state *state)
@@ -151,6 +154,8 @@ static int play_and_search(
 		memcpy(field->worth, worth, sizeof(worth));
 	boo_field_undo(field, id, &trail);
 	field->lead = lead;
+	if ((search->nodes & CHECK_MASK) == 0)
+		SEANCE_CHECK(boo_field_check_invariants(field));
 	return value;
 }
 
