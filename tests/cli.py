@@ -80,7 +80,7 @@ def cases(seance, run):
     yield refused("no record to analyse", ["analyse", "README.md"], 2, "README.md")
     yield fine("completions for zsh", ["completions", "zsh"], "#compdef seance", "ghooost", "--players")
     yield fine("completions for fish", ["completions", "fish"], "complete -c seance", "-a play")
-    yield fine("how long the terminal takes", ["latency", "--json"], "first-screen", "max_ms")
+    yield fine("how long the terminal takes", ["latency", "--json"], "first-screen", "max_ms", "ghooost-move", "thirteen-move")
     done = run(["bash", "-c", 'source <("$0" completions bash); COMP_WORDS=(seance play ph); COMP_CWORD=2; _seance; echo "${COMPREPLY[@]}"; '
                 'COMP_WORDS=(seance pl); COMP_CWORD=1; _seance; echo "${COMPREPLY[@]}"', seance])
     yield ("bash completes games and commands", done.stdout == "phantom\nplay\n" and done.stderr == "", done.stdout + done.stderr)
@@ -97,7 +97,7 @@ def cases(seance, run):
                input=open("editions/thirteen.json").read())
     yield fine("every benchmark", ["bench", "--repetitions", "1", "--milliseconds", "1"], "ghooost-6", "phantom-search",
                "thirteen-search", "copy-thirteen")
-    yield fine("the manual page", ["man"], ".TH SEANCE 1", "\\fB\\-\\-players\\fR")
+    yield fine("the manual page", ["man"], ".TH SEANCE 1", "n for notes, t for the table", "\\fB\\-\\-players\\fR")
 
     for game, players in [("ghooost", "4"), ("boo", "2"), ("phantom", "3"), ("thirteen", "4")]:
         yield from trace_cases(game, players, out)

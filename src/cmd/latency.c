@@ -1,4 +1,5 @@
-/* seance latency: how long the terminal takes, in CPU time: to its first screen, and to answer a key on a full table.
+/* seance latency: how long the terminal takes, in CPU time: to its first screen, to answer a key on a full table, and
+ * to play a move.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,22 +94,76 @@ static enum cmd_exit measure_game(const struct cmd_args *args, const struct game
 	return CMD_EXIT_OK;
 }
 
-/* What the program does until the menu stands, from the start of the process. */
-static void first_screen(const struct cmd_args *args, struct grid *grid, char *bytes, size_t room)
+/*
+ * Keys that play a move: the first seat's decisions of a whole game, each from
+ * the key until the new position is drawn, with the table's text for its file.
+ */
+static enum cmd_exit measure_moves(const struct cmd_args *args, const struct game *game, struct grid *grids,
+	char *bytes, size_t room, const char *size)
 {
+	static char text[SESSION_TEXT_MAX];
 	static struct say say;
-	static struct session_setup last[16];
-	struct daily daily;
-	struct pages_menu menu = {.say = &say, .last = last, .daily = &daily};
-	struct sink sink;
+	static union game_state view;
+	static game_action legal[GAME_LEGAL_MAX];
+	struct session session;
+	struct screen_ui ui;
+	struct fault fault;
+	struct table_crew crew;
+	struct desk_room memory;
+	char name[32];
+	double sum = 0, most = 0;
+	int moves = 0;
 
-	daily_deal(&daily, (int)(time(NULL) / 86400));
-	for (int i = 0; game_at(i) != NULL && i < 16; i++)
-		session_usual(&last[i], game_at(i), game_at(i)->info()->players_low, 3);
-	pages_menu_draw(&menu, grid);
-	sink_init(&sink, bytes, room);
-	paint_difference(NULL, grid, PAINT_TRUE, &sink);
-	print(args, "first-screen", "120x40", cpu_ms(), cpu_ms());
+	memset(&session, 0, sizeof(session));
+	memset(&ui, 0, sizeof(ui));
+	if (!full_table(args, game, &session) || desk_cut(&session.desk, 0, &fault) != STATUS_OK ||
+		!session_follow(&session) ||
+		table_agents(args, game, session.setup.players, "greedy", &crew) != CMD_EXIT_OK)
+		return CMD_EXIT_SYSTEM;
+	memory = table_room(&crew);
+	while (desk_turn(&session.desk) != DESK_OVER && moves < KEYS) {
+		struct screen screen;
+		struct sink sink;
+		double start, took;
+
+		if (desk_turn(&session.desk) != DESK_PERSON) {
+			if (desk_step(&session.desk, &memory, &fault) != STATUS_OK)
+				break;
+			continue;
+		}
+		session_screen(&session, &say, &view, legal, &screen);
+		start = cpu_ms();
+		if (desk_act(&session.desk, session.viewer, legal[0], NULL, &fault) != STATUS_OK ||
+			!session_follow(&session))
+			break;
+		sink_init(&sink, text, sizeof(text));
+		(void)session_text(&session, &sink, &fault);
+		session_screen(&session, &say, &view, legal, &screen);
+		screen_begin(&screen, &ui);
+		screen_draw(&screen, &ui, &grids[moves & 1]);
+		sink_init(&sink, bytes, room);
+		paint_difference(moves > 0 ? &grids[~moves & 1] : NULL, &grids[moves & 1], PAINT_TRUE, &sink);
+		took = cpu_ms() - start;
+		sum += took;
+		most = took > most ? took : most;
+		moves++;
+	}
+	snprintf(name, sizeof(name), "%s-move", game->info()->name);
+	print(args, name, size, sum / (double)(moves > 0 ? moves : 1), most);
+	table_release(&crew);
+	session_release(&session);
+	return CMD_EXIT_OK;
+}
+
+/* What the program does until the menu stands, from the start of the process: kept games are read and replayed, too. */
+static enum cmd_exit first_screen(const struct cmd_args *args)
+{
+	const struct app_start start = {.language = WORDS_ENGLISH, .colours = PAINT_TRUE, .unicode = true};
+
+	if (!app_rehearse(&start))
+		return CMD_EXIT_SYSTEM;
+	print(args, "first-screen", "menu", cpu_ms(), cpu_ms());
+	return CMD_EXIT_OK;
 }
 
 static enum cmd_exit run(const struct cmd_args *args)
@@ -134,9 +189,11 @@ static enum cmd_exit run(const struct cmd_args *args)
 			break;
 		}
 		if (i == 0)
-			first_screen(args, &grids[0], bytes, paint_room(&grids[0]));
+			code = first_screen(args);
 		for (int g = 0; game_at(g) != NULL && code == CMD_EXIT_OK; g++)
-			code = measure_game(args, game_at(g), grids, bytes, paint_room(&grids[0]), size);
+			if ((code = measure_game(args, game_at(g), grids, bytes, paint_room(&grids[0]), size)) ==
+				CMD_EXIT_OK)
+				code = measure_moves(args, game_at(g), grids, bytes, paint_room(&grids[0]), size);
 	}
 	free(bytes);
 	grid_release(&grids[0]);
@@ -145,5 +202,5 @@ static enum cmd_exit run(const struct cmd_args *args)
 }
 
 const struct cmd cmd_latency = {"latency", "", 0, 0,
-	"Measures the CPU time of the terminal's first screen and of a key",
+	"Measures the CPU time of the terminal's first screen, of a key and of a move",
 	{{"json", NULL, "one JSON object a line: name, size, mean_ms, max_ms"}}, run};

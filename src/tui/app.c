@@ -473,3 +473,28 @@ enum status app_run(const struct app_start *start, int *ended_by, struct fault *
 	release(app);
 	return status;
 }
+
+bool app_rehearse(const struct app_start *start)
+{
+	struct app *app = (struct app *)calloc(1, sizeof(*app));
+	struct say *say = (struct say *)calloc(1, sizeof(*say));
+	bool good = app != NULL && say != NULL && (app->think = think_new()) != NULL;
+	struct sink sink;
+
+	if (!good) {
+		free(say);
+		free(app);
+		return false;
+	}
+	app->say = say;
+	prepare(app, start);
+	good = stage_size(&app->stage);
+	if (good) {
+		grid_clear(&app->stage.grid, ART_INK, ART_WALL);
+		draw_page(app);
+		sink_init(&sink, app->stage.bytes, app->stage.room);
+		paint_difference(NULL, &app->stage.grid, app->stage.colours, &sink);
+	}
+	release(app);
+	return good;
+}

@@ -26,5 +26,10 @@ struct app_start {
  * be kept. `ended_by` is the signal, or 0.
  */
 enum status app_run(const struct app_start *start, int *ended_by, struct fault *fault);
+/*
+ * For measuring: loads what is kept, draws the menu and makes the bytes for the
+ * terminal, but writes none. False if memory is short.
+ */
+bool app_rehearse(const struct app_start *start);
 
 #endif
