@@ -29,6 +29,9 @@ class Tmux:
         line = "env %s %s; echo ended with $?; sleep 1000" % (" ".join(words), " ".join(command))
         self.run("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows), line)
         self.run("set", "-g", "mouse", "on")
+        self.run("set", "-g", "status", "off")
+        self.client = self.terminal = None
+        self.size = (columns, rows)
 
     def run(self, *words):
         return subprocess.run(["tmux", "-S", self.socket, *words], capture_output=True, text=True).stdout
@@ -39,8 +42,25 @@ class Tmux:
     def keys(self, *keys):
         self.run("send-keys", *keys)
 
+    def attach(self):
+        """A client on a pseudo-terminal: what its mouse does goes the way it goes for a person."""
+        self.terminal, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", self.size[1], self.size[0], 0, 0))
+        self.client = subprocess.Popen(["tmux", "-S", self.socket, "attach"], stdin=slave, stdout=slave, stderr=slave,
+                                       env={**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}, start_new_session=True)
+        os.close(slave)
+        self.drain(1)
+
+    def drain(self, seconds=0.0):
+        """tmux draws for the client, too: its terminal must be read."""
+        while select.select([self.terminal], [], [], seconds)[0] and os.read(self.terminal, 65536):
+            seconds = 0.05
+
     def click(self, x, y):
-        self.run("send-keys", "-l", "\x1b[<0;%d;%dM\x1b[<0;%d;%dm" % (x + 1, y + 1, x + 1, y + 1))
+        self.drain()
+        os.write(self.terminal, b"\x1b[<0;%d;%dM\x1b[<0;%d;%dm" % (x + 1, y + 1, x + 1, y + 1))
+        time.sleep(0.03)
+        self.drain()
 
     def wait(self, pattern, seconds=20):
         """The first screen that has the pattern; the last one seen if none came."""
@@ -53,6 +73,10 @@ class Tmux:
 
     def close(self):
         self.run("kill-server")
+        if self.client:
+            self.client.kill()  # it may wait for us to read
+            self.client.wait()
+            os.close(self.terminal)
         if os.path.exists(self.socket):
             os.unlink(self.socket)
 
@@ -78,11 +102,14 @@ BUTTONS = {
 
 
 def whole_game(seance, game, home, mouse):
-    """Plays a game to its end; what was seen last."""
+    """Plays a game to its end; what was seen last. With the mouse, most turns must be taken by clicks."""
     random.seed(game)
     terminal = Tmux([seance, "play", game, "--seed", "11", "--bots", "1"], home, 120, 40)
     end = time.monotonic() + LIMIT
+    clicks = keys = 0  # what was done in the person's turn
     try:
+        if mouse:
+            terminal.attach()
         screen = terminal.wait("Séance")
         terminal.keys(".", ".")
         while "the round is over" not in screen and time.monotonic() < end:
@@ -90,10 +117,13 @@ def whole_game(seance, game, home, mouse):
             if mouse and "Your turn" in screen and places:
                 start = random.choice(places).start()
                 row = screen.count("\n", 0, start)
+                clicks += 1
                 terminal.click(start - screen.rfind("\n", 0, start), row)
             elif mouse and game == "boo" and "Your turn" in screen:
+                clicks += 1
                 terminal.click(random.randrange(26, 90), random.randrange(3, 36))
             elif "Your turn" in screen:
+                keys += 1
                 terminal.keys(press(game, screen))
             else:
                 terminal.keys("Space")
@@ -104,7 +134,8 @@ def whole_game(seance, game, home, mouse):
         back = terminal.wait("Play now")
         terminal.keys("q")
         ended = terminal.wait("ended with")
-        return over and "Play now" in back and "ended with 0" in ended, screen + back + ended
+        clicked = not mouse or clicks > 4 * keys
+        return over and clicked and "Play now" in back and "ended with 0" in ended, "%d clicks, %d keys\n" % (clicks, keys) + screen + back + ended
     finally:
         terminal.close()
 
