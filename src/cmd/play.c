@@ -251,6 +251,16 @@ static const struct game *choose_game(struct play *play)
 	return number == 0 ? NULL : game_at(number - 1);
 }
 
+/* The seed as `--seed` takes it: with its version, unless a bare number means that version. */
+static const char *seed_words(const struct desk_seed *seed, char text[DESK_SEED_TEXT])
+{
+	struct sink sink;
+
+	sink_init(&sink, text, DESK_SEED_TEXT);
+	desk_seed_text(seed, &sink);
+	return seed->version == DESK_SEED_NEWEST ? strchr(text, ':') + 1 : text;
+}
+
 /* The table with everybody at it. */
 static enum cmd_exit begin(struct play *play)
 {
@@ -266,9 +276,8 @@ static enum cmd_exit begin(struct play *play)
 			code = cmd_fault(play->args, NULL, &fault);
 	if (code != CMD_EXIT_OK)
 		return code;
-	snprintf(seed, sizeof(seed), "%llu", (unsigned long long)config.seed.number);
 	play_print(F(play, "{0}, {1}, seed {2}.", play->game->info()->title,
-		TN(play, play->setup.players, "{n} player", "{n} players"), seed));
+		TN(play, play->setup.players, "{n} player", "{n} players"), seed_words(&config.seed, seed)));
 	if (config.practice)
 		play_print(T(play, "Practice: you may take back any move."));
 	play_print(plain_aim(play->say, play->game));
