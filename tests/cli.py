@@ -288,6 +288,10 @@ def arena_cases(out):
 
 
 def train_cases(seance, run):
+    done = run([seance, "train", "boo", "--out", "-"])
+    yield ("train says which games have a net", done.returncode == 2 and "these have: ghooost, thirteen" in done.stderr, done.stderr)
+    done = run([seance, "train", "thirteen", "--players", "3", "--out", "-"])
+    yield ("train says which rules it can train for", done.returncode == 2 and "two players" in done.stderr, done.stderr)
     with tempfile.TemporaryDirectory() as folder:
         def train(name, iterations, jobs, *more):
             path = os.path.join(folder, name)
@@ -327,6 +331,24 @@ def train_cases(seance, run):
         done = with_little_memory(run, seance, "solve", "thirteen", "--edition", "editions/thirteen-five.json", "--option", "dusk=4",
                                   "--iterations", "1")
         yield ("solve says that memory runs out", done.returncode == 4 and "memory" in done.stderr, done.stdout + done.stderr)
+
+
+def exploit_cases(out):
+    five = ["exploit", "thirteen", "--edition", "editions/thirteen-five.json", "--option", "dusk=4", "--iterations", "12",
+            "--games", "512", "--deals", "300"]
+    told = [out(*five, "--agent", "first", "--jobs", jobs).stdout.splitlines()[-1] for jobs in ("1", "3")]
+    yield ("exploit's result does not depend on threads", told[0] == told[1], str(told))
+    gain = re.match(r"first: a responder gains (-?[0-9.]+) \+- ([0-9.]+) of a win \(300 deals", told[0])
+    yield ("exploit finds out who always plays the first move", gain and float(gain[1]) > 0.1, told[0])
+    for game, players in [("ghooost", "2"), ("phantom", "2")]:
+        done = out("exploit", game, "--players", players, "--agent", "greedy", "--iterations", "1", "--games", "64", "--deals", "4")
+        yield ("exploit learns against the bots of " + game, done.returncode == 0 and "greedy: a responder gains" in done.stdout,
+               done.stdout + done.stderr)
+    for words, message in [(["boo"], "BOO has 209981 actions"), (["phantom", "--players", "3"], "games for two"),
+                           (["thirteen", "--hours", "0"], "--hours must be above 0"), (["thirteen", "--agent", "nobody"], "nobody")]:
+        done = out("exploit", *words)
+        yield ("exploit refuses " + " ".join(words), done.returncode == 2 and done.stdout == "" and done.stderr.count("\n") == 1
+               and message in done.stderr, "exit %d: %s" % (done.returncode, done.stderr))
 
 
 def with_little_memory(run, seance, *words):

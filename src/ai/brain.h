@@ -32,6 +32,7 @@ struct brain_task {
 
 struct brain {
 	size_t memory;
+	const char *net; /* files of the nets that a page loads, {0} standing for the players; NULL: none */
 	/* The simple player that looks one ply ahead. */
 	game_action (*greedy)(const union game_rules *rules, const union game_state *view, struct rng *rng);
 	/* Fills `move` and whatever else it knows. The answer is zeroed before, and more than one action is legal. */

@@ -52,8 +52,8 @@ struct cmd_args {
 };
 
 extern const struct cmd cmd_trace, cmd_perft, cmd_signature, cmd_editions, cmd_backup, cmd_check_store, cmd_load,
-	cmd_join, cmd_bench, cmd_record, cmd_replay, cmd_verify, cmd_play, cmd_arena, cmd_train, cmd_solve, cmd_serve,
-	cmd_learn, cmd_analyse, cmd_puzzles, cmd_screen, cmd_latency, cmd_completions, cmd_man;
+	cmd_join, cmd_bench, cmd_record, cmd_replay, cmd_verify, cmd_play, cmd_arena, cmd_train, cmd_exploit, cmd_solve,
+	cmd_serve, cmd_learn, cmd_analyse, cmd_puzzles, cmd_screen, cmd_latency, cmd_completions, cmd_man;
 
 /* The command at that place of the table; NULL past its end. */
 const struct cmd *cmd_at(int index);

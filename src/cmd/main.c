@@ -13,8 +13,8 @@ const struct cmd *cmd_at(int index)
 {
 	static const struct cmd *const table[] = {&cmd_serve, &cmd_backup, &cmd_check_store, &cmd_load, &cmd_play,
 		&cmd_join, &cmd_learn, &cmd_trace, &cmd_record, &cmd_replay, &cmd_analyse, &cmd_verify, &cmd_arena,
-		&cmd_train, &cmd_solve, &cmd_puzzles, &cmd_editions, &cmd_perft, &cmd_signature, &cmd_bench,
-		&cmd_screen, &cmd_latency, &cmd_completions, &cmd_man};
+		&cmd_train, &cmd_exploit, &cmd_solve, &cmd_puzzles, &cmd_editions, &cmd_perft, &cmd_signature,
+		&cmd_bench, &cmd_screen, &cmd_latency, &cmd_completions, &cmd_man};
 
 	return index >= 0 && index < (int)(sizeof(table) / sizeof(table[0])) ? table[index] : NULL;
 }

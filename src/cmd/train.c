@@ -118,7 +118,10 @@ static enum cmd_exit run(const struct cmd_args *args)
 {
 	struct training training = {.args = args, .out = cmd_value(args, "out", NULL)};
 	const struct game *game = cmd_game(args);
+	const struct trainer_kind *kind;
 	enum cmd_exit code = CMD_EXIT_INPUT;
+	char others[128];
+	struct sink sink;
 	union game_rules rules;
 	int64_t seed = 1;
 	int64_t iterations = 400;
@@ -129,9 +132,13 @@ static enum cmd_exit run(const struct cmd_args *args)
 		!cmd_number(args, "iterations", 1, 1000000, &iterations) ||
 		!cmd_number(args, "games", 1, 1000000, &games) || !cmd_number(args, "jobs", 1, 256, &jobs))
 		return code;
-	if (game != trainer_game())
-		return cmd_wrong(
-			args, "%s has no net to train; %s has", game->info()->name, trainer_game()->info()->name);
+	kind = trainer_of(game);
+	sink_init(&sink, others, sizeof(others));
+	trainer_list(&sink);
+	if (kind == NULL)
+		return cmd_wrong(args, "%s has no net to train; these have: %s", game->info()->name, others);
+	if (!kind->fits(&rules))
+		return cmd_wrong(args, "%s trains a net for %s", game->info()->name, kind->wanted);
 	if (training.out == NULL || snprintf(training.state, sizeof(training.state), "%s.state", training.out) >=
 					    (int)sizeof(training.state))
 		return cmd_wrong(args, "--out FILE says where the net is to be written");
@@ -141,7 +148,7 @@ static enum cmd_exit run(const struct cmd_args *args)
 	training.plan.iterations = (int)iterations;
 	training.plan.games = (int)games;
 	training.plan.jobs = (int)jobs;
-	training.trainer = trainer_new(&training.plan);
+	training.trainer = trainer_new(kind, &training.plan);
 	if (training.trainer == NULL)
 		cmd_out_of_memory();
 	code = resume(&training);

@@ -15,7 +15,7 @@ static void scatter(float *weights, int count, float width, struct rng *rng)
 
 bool ghooost_fit_init(struct ghooost_fit *fit, int players, uint64_t seed)
 {
-	const struct ghooost_layout *at = &fit->layout;
+	const struct net_layout *at = &fit->layout;
 	size_t size;
 	struct rng rng;
 
@@ -63,7 +63,7 @@ static float clip(float value)
 static void forward(const struct ghooost_fit *fit, const struct ghooost_sample *sample, struct layers *out)
 {
 	const float *weight = fit->weight;
-	const struct ghooost_layout *at = &fit->layout;
+	const struct net_layout *at = &fit->layout;
 
 	memcpy(out->wide, weight + at->first_bias, sizeof(out->wide));
 	for (int i = 0; i < sample->count; i++) {
@@ -102,7 +102,7 @@ static bool open(float value)
 static void backward(
 	const struct ghooost_fit *fit, const struct ghooost_sample *sample, const struct layers *out, float *gradient)
 {
-	const struct ghooost_layout *at = &fit->layout;
+	const struct net_layout *at = &fit->layout;
 	float narrow[GHOOOST_NET_NARROW] = {0}, wide[GHOOOST_NET_WIDTH] = {0};
 
 	for (int place = sample->left; place < fit->players; place++) {

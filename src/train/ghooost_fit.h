@@ -13,7 +13,7 @@ struct ghooost_sample {
 
 struct ghooost_fit {
 	int players;
-	struct ghooost_layout layout;
+	struct net_layout layout;
 	float *weight, *mean, *square; /* of layout.size; the last two are Adam's */
 	uint64_t steps;
 };

@@ -1,21 +1,21 @@
 /* Iterations of self-play and learning, on several threads with one result. */
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 
-#include "base/hash.h"
+#include "train/crew.h"
 #include "train/ghooost_selfplay.h"
+#include "train/state.h"
 #include "train/train.h"
 
 enum {
 	BATCH = 1024,
 	SHARDS = 16, /* parts of a batch with a gradient each, added in order */
 	EPOCHS = 2,
-	SAMPLES_WANTED = 120000, /* of an iteration; games are long and neighbours alike, so most are left out */
-	JOBS_MAX = 256
+	SAMPLES_WANTED = 120000 /* of an iteration; games are long and neighbours alike, so most are left out */
 };
 
 struct trainer {
+	const struct trainer_kind *kind;
 	struct train_plan plan;
 	int done; /* iterations */
 	struct ghooost_fit fit;
@@ -25,58 +25,24 @@ struct trainer {
 	float keep; /* share of samples to be kept, from the last iteration's count */
 };
 
-/* Threads do the same job on different numbers 0..count-1. */
-struct crew {
-	void (*job)(void *context, int number);
-	void *context;
-	int count, next;
-	pthread_mutex_t lock;
-};
-
-static void *crew_work(void *argument)
+static void close_trainer(struct trainer *trainer)
 {
-	struct crew *crew = (struct crew *)argument;
-
-	for (;;) {
-		int number;
-
-		pthread_mutex_lock(&crew->lock);
-		number = crew->next++;
-		pthread_mutex_unlock(&crew->lock);
-		if (number >= crew->count)
-			return NULL;
-		crew->job(crew->context, number);
-	}
+	ghooost_fit_release(&trainer->fit);
+	free(trainer->net);
+	free(trainer->game);
+	for (int i = 0; i < SHARDS; i++)
+		free(trainer->gradient[i]);
+	free(trainer);
 }
 
-static void crew_run(void (*job)(void *, int), void *context, int count, int jobs)
-{
-	struct crew crew = {.job = job, .context = context, .count = count};
-	pthread_t threads[JOBS_MAX];
-	int started = 0;
-
-	pthread_mutex_init(&crew.lock, NULL);
-	for (; started < jobs - 1 && started < JOBS_MAX && started < count - 1; started++)
-		if (pthread_create(&threads[started], NULL, crew_work, &crew) != 0)
-			break;
-	crew_work(&crew);
-	for (int i = 0; i < started; i++)
-		pthread_join(threads[i], NULL);
-	pthread_mutex_destroy(&crew.lock);
-}
-
-const struct game *trainer_game(void)
-{
-	return game_named(ghooost_info()->name);
-}
-
-struct trainer *trainer_new(const struct train_plan *plan)
+static struct trainer *open_trainer(const struct train_plan *plan)
 {
 	struct trainer *trainer = (struct trainer *)calloc(1, sizeof(*trainer));
 	bool fine;
 
 	if (trainer == NULL)
 		return NULL;
+	trainer->kind = &ghooost_trainer;
 	trainer->plan = *plan;
 	trainer->keep = 0.2f;
 	fine = ghooost_fit_init(&trainer->fit, plan->rules->setup.players, plan->seed);
@@ -89,21 +55,11 @@ struct trainer *trainer_new(const struct train_plan *plan)
 	}
 	if (fine)
 		return trainer;
-	trainer_free(trainer);
+	close_trainer(trainer);
 	return NULL;
 }
 
-void trainer_free(struct trainer *trainer)
-{
-	ghooost_fit_release(&trainer->fit);
-	free(trainer->net);
-	free(trainer->game);
-	for (int i = 0; i < SHARDS; i++)
-		free(trainer->gradient[i]);
-	free(trainer);
-}
-
-int trainer_done(const struct trainer *trainer)
+static int iterations_done(const struct trainer *trainer)
 {
 	return trainer->done;
 }
@@ -123,11 +79,12 @@ static float rate(const struct trainer *trainer)
 	return 2e-3f * (1.0f - part) * (1.0f - part) + 5e-5f;
 }
 
-static void play_game(void *context, int number)
+static void play_game(void *context, int number, int thread)
 {
 	struct trainer *trainer = (struct trainer *)context;
 	uint64_t stream = (uint64_t)trainer->done * (uint64_t)trainer->plan.games + (uint64_t)number;
 
+	(void)thread;
 	ghooost_selfplay(&trainer->plan.rules->ghooost, trainer->net, trainer->plan.seed, stream, temperature(trainer),
 		trainer->keep, &trainer->game[number]);
 	ghooost_samples_bind(&trainer->game[number]);
@@ -156,13 +113,14 @@ struct batch {
 	double loss[SHARDS];
 };
 
-static void learn_shard(void *context, int shard)
+static void learn_shard(void *context, int shard, int thread)
 {
 	struct batch *batch = (struct batch *)context;
 	struct trainer *trainer = batch->trainer;
 	int from = batch->count * shard / SHARDS;
 	int to = batch->count * (shard + 1) / SHARDS;
 
+	(void)thread;
 	batch->loss[shard] = 0;
 	memset(trainer->gradient[shard], 0, (size_t)trainer->fit.layout.size * sizeof(float));
 	for (int i = from; i < to; i++)
@@ -222,7 +180,7 @@ static bool learn(struct trainer *trainer, struct train_news *news)
 	return true;
 }
 
-bool trainer_step(struct trainer *trainer, struct train_news *news)
+static bool step(struct trainer *trainer, struct train_news *news)
 {
 	uint64_t decisions = 0;
 	bool fine = play_games(trainer);
@@ -240,105 +198,71 @@ bool trainer_step(struct trainer *trainer, struct train_news *news)
 	return true;
 }
 
-unsigned char *trainer_net(const struct trainer *trainer, size_t *size)
+static unsigned char *stored_net(const struct trainer *trainer, size_t *size)
 {
-	struct ghooost_net_header header;
-	unsigned char *bytes;
+	int8_t *weights = (int8_t *)malloc((size_t)trainer->fit.layout.size);
+	unsigned char *bytes = NULL;
+	struct net_header header;
 
-	ghooost_net_describe(&trainer->plan.rules->ghooost, &header);
-	*size = sizeof(header) + header.size;
-	bytes = (unsigned char *)malloc(*size);
-	if (bytes == NULL)
+	if (weights == NULL)
 		return NULL;
-	ghooost_fit_round(&trainer->fit, (int8_t *)bytes + sizeof(header));
-	header.sum = ghooost_net_sum(bytes + sizeof(header), header.size);
-	memcpy(bytes, &header, sizeof(header));
+	ghooost_net_describe(&trainer->plan.rules->ghooost, &header);
+	ghooost_fit_round(&trainer->fit, weights);
+	bytes = train_net_pack(&header, weights, size);
+	free(weights);
 	return bytes;
 }
 
-/* What a state file begins with; the weights and Adam's two follow. */
-struct state_head {
-	struct ghooost_net_header net; /* its sum is of the whole file but for the sum */
-	uint64_t seed, steps;
-	int32_t done, games, iterations;
-	float keep;
-};
-
-static void describe(const struct trainer *trainer, struct state_head *head)
+static void describe(const struct trainer *trainer, struct train_state *state)
 {
-	memset(head, 0, sizeof(*head));
-	ghooost_net_describe(&trainer->plan.rules->ghooost, &head->net);
-	head->seed = trainer->plan.seed;
-	head->steps = trainer->fit.steps;
-	head->done = trainer->done;
-	head->games = trainer->plan.games;
-	head->iterations = trainer->plan.iterations;
-	head->keep = trainer->keep;
+	memset(state, 0, sizeof(*state));
+	ghooost_net_describe(&trainer->plan.rules->ghooost, &state->net);
+	state->seed = trainer->plan.seed;
+	state->steps = trainer->fit.steps;
+	state->done = trainer->done;
+	state->games = trainer->plan.games;
+	state->iterations = trainer->plan.iterations;
+	state->keep = trainer->keep;
 }
 
-/* The numbers follow the head. */
-static uint64_t sum_of(const struct state_head *head, const unsigned char *numbers, size_t size)
+static unsigned char *state(const struct trainer *trainer, size_t *size)
 {
-	struct state_head without = *head;
-
-	without.net.sum = 0;
-	return hash_bytes(hash_bytes(0, &without, sizeof(without)), numbers, size);
-}
-
-unsigned char *trainer_state(const struct trainer *trainer, size_t *size)
-{
-	size_t block = (size_t)trainer->fit.layout.size * sizeof(float);
-	struct state_head head;
-	unsigned char *bytes;
+	float *const block[] = {trainer->fit.weight, trainer->fit.mean, trainer->fit.square};
+	struct train_state head;
 
 	describe(trainer, &head);
-	*size = sizeof(head) + 3 * block;
-	bytes = (unsigned char *)malloc(*size);
-	if (bytes == NULL)
-		return NULL;
-	memcpy(bytes + sizeof(head), trainer->fit.weight, block);
-	memcpy(bytes + sizeof(head) + block, trainer->fit.mean, block);
-	memcpy(bytes + sizeof(head) + 2 * block, trainer->fit.square, block);
-	head.net.sum = sum_of(&head, bytes + sizeof(head), 3 * block);
-	memcpy(bytes, &head, sizeof(head));
-	return bytes;
+	return train_state_pack(&head, block, 3, trainer->fit.layout.size, size);
 }
 
-/* Whether a run with that plan can have come there. */
-static bool plausible(const struct state_head *head, const unsigned char *numbers, size_t count)
+static bool resume(struct trainer *trainer, const unsigned char *bytes, size_t size)
 {
-	if (head->done < 0 || head->done > head->iterations || (head->done == 0 && head->steps != 0) ||
-		!(head->keep > 0.0f && head->keep <= 1.0f))
-		return false;
-	for (size_t i = 0; i < count; i++) {
-		float number;
+	float *block[] = {trainer->fit.weight, trainer->fit.mean, trainer->fit.square};
+	struct train_state head;
 
-		memcpy(&number, numbers + i * sizeof(number), sizeof(number));
-		if (!isfinite(number))
-			return false;
-	}
-	return true;
-}
-
-bool trainer_resume(struct trainer *trainer, const unsigned char *state, size_t size)
-{
-	size_t block = (size_t)trainer->fit.layout.size * sizeof(float);
-	struct state_head head, mine;
-
-	describe(trainer, &mine);
-	if (size != sizeof(head) + 3 * block)
-		return false;
-	memcpy(&head, state, sizeof(head));
-	mine.net.sum = sum_of(&head, state + sizeof(head), 3 * block);
-	if (memcmp(&head.net, &mine.net, sizeof(head.net)) != 0 || head.seed != mine.seed || head.games != mine.games ||
-		head.iterations != mine.iterations ||
-		!plausible(&head, state + sizeof(head), 3 * (size_t)trainer->fit.layout.size))
+	describe(trainer, &head);
+	if (!train_state_unpack(&head, block, 3, trainer->fit.layout.size, bytes, size))
 		return false;
 	trainer->done = head.done;
 	trainer->fit.steps = head.steps;
 	trainer->keep = head.keep;
-	memcpy(trainer->fit.weight, state + sizeof(head), block);
-	memcpy(trainer->fit.mean, state + sizeof(head) + block, block);
-	memcpy(trainer->fit.square, state + sizeof(head) + 2 * block, block);
 	return true;
 }
+
+static bool any_rules(const union game_rules *rules)
+{
+	(void)rules;
+	return true;
+}
+
+const struct trainer_kind ghooost_trainer = {
+	.game = "ghooost",
+	.fits = any_rules,
+	.wanted = "any rules",
+	.open = open_trainer,
+	.close = close_trainer,
+	.step = step,
+	.done = iterations_done,
+	.net = stored_net,
+	.state = state,
+	.resume = resume,
+};

@@ -1,11 +1,14 @@
 /*
  * Training of nets by self-play, for `seance train`. Everything follows from
- * the seed: games are played by the net as it is stored (whole numbers), in
- * threads but each from its own generator, and learnt from in their order.
+ * the seed: games are played in threads but each from its own generator, and
+ * learnt from in their order.
+ *
+ * A game that has a net provides `const struct trainer_kind G_trainer` in src/train/G_train.c.
  */
 #ifndef SEANCE_TRAIN_TRAIN_H
 #define SEANCE_TRAIN_TRAIN_H
 
+#include "ai/net.h"
 #include "games/game.h"
 
 struct train_plan {
@@ -19,17 +22,36 @@ struct train_plan {
 struct train_news {
 	int iteration; /* that has ended, from 1 */
 	int samples;
-	double loss;      /* mean, in nats */
+	double loss;      /* mean; Ghooost!: nats, 13 Ghosts: square of what the value missed */
 	double decisions; /* mean of a game */
 };
 
-struct trainer;
+struct trainer; /* begins with its kind */
 
-/* The game that has a net to be trained. */
-const struct game *trainer_game(void);
+struct trainer_kind {
+	const char *game;
+	bool (*fits)(const union game_rules *rules); /* whether a net for these rules can be trained */
+	const char *wanted;                          /* what is expected of them otherwise */
+	struct trainer *(*open)(const struct train_plan *plan);
+	void (*close)(struct trainer *trainer);
+	bool (*step)(struct trainer *trainer, struct train_news *news);
+	int (*done)(const struct trainer *trainer);
+	unsigned char *(*net)(const struct trainer *trainer, size_t *size);
+	unsigned char *(*state)(const struct trainer *trainer, size_t *size);
+	bool (*resume)(struct trainer *trainer, const unsigned char *state, size_t size);
+};
+
+#define TRAINER(G) extern const struct trainer_kind G##_trainer;
+TRAINED_LIST(TRAINER)
+#undef TRAINER
+
+/* Of that game; NULL if it has no net to train. */
+const struct trainer_kind *trainer_of(const struct game *game);
+/* The names of the games that have one, separated by commas. */
+void trainer_list(struct sink *out);
 
 /* NULL if there is no memory. */
-struct trainer *trainer_new(const struct train_plan *plan);
+struct trainer *trainer_new(const struct trainer_kind *kind, const struct train_plan *plan);
 void trainer_free(struct trainer *trainer);
 /* One iteration: games, then learning from them. False if memory or threads run out. */
 bool trainer_step(struct trainer *trainer, struct train_news *news);

@@ -25,7 +25,5 @@ int wasm_done(enum status status, struct fault *fault);
 int wasm_written(enum status status, const struct sink *sink, struct fault *fault);
 /* Room for whoever thinks at this desk; too small a one if the page has no memory left. */
 struct desk_room wasm_room(void);
-/* The file with the net of a game, {0} being the number of players; NULL if the game has none. */
-const char *wasm_net_of(const char *game);
 
 #endif

@@ -1,4 +1,5 @@
 /* What there is to play, and the rules of a table that is being set up. The conventions are those of io.c. */
+#include "ai/brain.h"
 #include "wasm/desks.h"
 
 static const struct game *draft_game; /* what desk_setup() and desk_option() have said */
@@ -8,8 +9,11 @@ EXPORT("engine_info") int engine_info(void);
 EXPORT("desk_setup") int wasm_desk_setup(int game, int players);
 EXPORT("desk_option") int wasm_desk_option(int index, int value);
 
-static void put_game(const struct game_info *info, struct json_writer *writer)
+static void put_game(const struct game *game, struct json_writer *writer)
 {
+	const struct game_info *info = game->info();
+	const struct brain *brain = brain_of(game);
+
 	jw_open(writer, '{');
 	jw_put_string(writer, "name", info->name);
 	jw_put_string(writer, "title", info->title);
@@ -17,10 +21,10 @@ static void put_game(const struct game_info *info, struct json_writer *writer)
 	jw_put_number(writer, "playersLow", info->players_low);
 	jw_put_number(writer, "playersHigh", info->players_high);
 	jw_key(writer, "net");
-	if (wasm_net_of(info->name) == NULL)
+	if (brain->net == NULL)
 		jw_null(writer);
 	else
-		jw_string(writer, wasm_net_of(info->name));
+		jw_string(writer, brain->net);
 	jw_put_open(writer, "options", '[');
 	for (int i = 0; i < info->options; i++) {
 		jw_open(writer, '{');
@@ -44,7 +48,7 @@ int engine_info(void)
 	wasm_begin_json(&sink, &writer);
 	jw_open(&writer, '[');
 	for (int i = 0; game_at(i) != NULL; i++)
-		put_game(game_at(i)->info(), &writer);
+		put_game(game_at(i), &writer);
 	jw_close(&writer, ']');
 	return (int)sink.length;
 }

@@ -194,4 +194,10 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 	explain(root, &answer->reason);
 }
 
-const struct brain boo_brain = {sizeof(struct boo_root), boo_greedy, think, level, reason_text};
+const struct brain boo_brain = {
+	.memory = sizeof(struct boo_root),
+	.greedy = boo_greedy,
+	.think = think,
+	.level = level,
+	.reason_text = reason_text,
+};

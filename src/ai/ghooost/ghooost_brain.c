@@ -318,6 +318,7 @@ static const struct brain_level *level(int players, int number)
 
 const struct brain ghooost_brain = {
 	.memory = sizeof(struct memory),
+	.net = "ghooost-{0}.net",
 	.greedy = greedy,
 	.think = think,
 	.level = level,

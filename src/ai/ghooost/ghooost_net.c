@@ -2,16 +2,10 @@
 
 #include "ai/soft.h"
 
-void ghooost_net_layout(int players, struct ghooost_layout *layout)
+void ghooost_net_layout(int players, struct net_layout *layout)
 {
-	layout->inputs = GHOOOST_INPUTS_TABLE + 2 * players + (players - 1) * GHOOOST_INPUTS_SEAT;
-	layout->first = 0;
-	layout->first_bias = layout->inputs * GHOOOST_NET_WIDTH;
-	layout->second = layout->first_bias + GHOOOST_NET_WIDTH;
-	layout->second_bias = layout->second + GHOOOST_NET_NARROW * GHOOOST_NET_WIDTH;
-	layout->third = layout->second_bias + GHOOOST_NET_NARROW;
-	layout->third_bias = layout->third + players * GHOOOST_NET_NARROW;
-	layout->size = layout->third_bias + players;
+	net_layout(layout, GHOOOST_INPUTS_TABLE + 2 * players + (players - 1) * GHOOOST_INPUTS_SEAT, GHOOOST_NET_WIDTH,
+		GHOOOST_NET_NARROW, players);
 }
 
 static void widen(const int8_t *from, int16_t *to, int count)
@@ -22,7 +16,7 @@ static void widen(const int8_t *from, int16_t *to, int count)
 
 void ghooost_net_widen(const int8_t *weights, int players, struct ghooost_net_wide *wide)
 {
-	struct ghooost_layout layout;
+	struct net_layout layout;
 
 	ghooost_net_layout(players, &layout);
 	widen(weights + layout.first, wide->first[0], layout.inputs * GHOOOST_NET_WIDTH);
@@ -33,80 +27,20 @@ void ghooost_net_widen(const int8_t *weights, int players, struct ghooost_net_wi
 	widen(weights + layout.third_bias, wide->third_bias, players);
 }
 
-static bool same(const void *a, const void *b, size_t size)
+void ghooost_net_describe(const struct ghooost_rules *rules, struct net_header *header)
 {
-	for (size_t i = 0; i < size; i++)
-		if (((const unsigned char *)a)[i] != ((const unsigned char *)b)[i])
-			return false;
-	return true;
-}
-
-void ghooost_net_describe(const struct ghooost_rules *rules, struct ghooost_net_header *header)
-{
-	const char *id = ghooost_info()->id;
-	struct ghooost_layout layout;
+	struct net_layout layout;
 
 	ghooost_net_layout(rules->setup.players, &layout);
-	memset(header, 0, sizeof(*header));
-	memcpy(header->magic, "seanet2", 8);
-	for (size_t i = 0; i + 1 < sizeof(header->rules) && id[i] != '\0'; i++)
-		header->rules[i] = id[i];
-	header->players = rules->setup.players;
-	header->size = (uint32_t)layout.size;
-	header->edition = rules->setup.edition_hash;
-}
-
-/* The nets, one after the other: embedded by scripts/embed, or what a page has loaded. */
-extern const unsigned char *ghooost_nets(size_t *size);
-
-uint64_t ghooost_net_sum(const unsigned char *weights, size_t size)
-{
-	uint32_t words = (uint32_t)size;
-	uint32_t sums = 0;
-	uint32_t word;
-	size_t at = 0;
-
-	for (; size - at >= sizeof(word); at += sizeof(word)) {
-		memcpy(&word, weights + at, sizeof(word));
-		words += word;
-		sums += words;
-	}
-	if (at < size) {
-		word = 0;
-		memcpy(&word, weights + at, size - at);
-		words += word;
-		sums += words;
-	}
-	return (uint64_t)sums << 32 | words;
-}
-
-/* Steps never leave the bytes: sizes are compared with what is left, for a sum could wrap round. */
-const int8_t *ghooost_net_find(const struct ghooost_rules *rules, const unsigned char *nets, size_t size)
-{
-	struct ghooost_net_header wanted, found;
-	size_t alike = offsetof(struct ghooost_net_header, sum);
-
-	ghooost_net_describe(rules, &wanted);
-	while (size >= sizeof(found)) {
-		memcpy(&found, nets, sizeof(found));
-		nets += sizeof(found);
-		size -= sizeof(found);
-		if (!same(found.magic, wanted.magic, sizeof(found.magic)) || found.size > size)
-			return NULL;
-		if (same(&found, &wanted, alike))
-			return ghooost_net_sum(nets, found.size) == found.sum ? (const int8_t *)nets : NULL;
-		nets += found.size;
-		size -= found.size;
-	}
-	return NULL;
+	net_describe(ghooost_info(), &rules->setup, layout.size, header);
 }
 
 const int8_t *ghooost_net_stored(const struct ghooost_rules *rules)
 {
-	size_t size;
-	const unsigned char *nets = ghooost_nets(&size);
+	struct net_header wanted;
 
-	return ghooost_net_find(rules, nets, size);
+	ghooost_net_describe(rules, &wanted);
+	return net_stored(&wanted);
 }
 
 static inline int16_t clip(int value)

@@ -14,6 +14,7 @@
 #define SEANCE_AI_GHOOOST_NET_H
 
 #include "ai/ghooost/ghooost_inputs.h"
+#include "ai/net.h"
 
 enum {
 	GHOOOST_NET_VERSION = 1,
@@ -22,29 +23,6 @@ enum {
 	GHOOOST_NET_ONE = 64, /* 1.0 */
 	GHOOOST_NET_CLIP = 127
 };
-
-/* Offsets of the weights of one net, stored one after the other in this order. */
-struct ghooost_layout {
-	int inputs;
-	int first; /* by input, GHOOOST_NET_WIDTH each */
-	int first_bias;
-	int second; /* by narrow unit, GHOOOST_NET_WIDTH each */
-	int second_bias;
-	int third; /* by place of leaving, GHOOOST_NET_NARROW each */
-	int third_bias;
-	int size;
-};
-
-/* What stands before the weights in a file; files may follow one another. */
-struct ghooost_net_header {
-	char magic[8];  /* "seanet2" */
-	char rules[16]; /* the rules' version, "ghooost-v1" */
-	uint32_t players;
-	uint32_t size; /* bytes of weights that follow */
-	uint64_t edition;
-	uint64_t sum; /* ghooost_net_sum() of the weights */
-};
-static_assert(sizeof(struct ghooost_net_header) == 48, "no padding");
 
 /* The weights, widened for speed. */
 struct ghooost_net_wide {
@@ -62,7 +40,7 @@ struct ghooost_accumulator {
 	int16_t sum[GHOOOST_NET_WIDTH];
 };
 
-void ghooost_net_layout(int players, struct ghooost_layout *layout);
+void ghooost_net_layout(int players, struct net_layout *layout);
 void ghooost_net_widen(const int8_t *weights, int players, struct ghooost_net_wide *wide);
 /* Resets to no features. */
 void ghooost_accumulator_reset(const struct ghooost_net_wide *net, struct ghooost_accumulator *accumulator);
@@ -77,12 +55,8 @@ void ghooost_net_places(const struct ghooost_net_wide *net, const struct ghooost
 
 /* The weights of the net for these rules; NULL if there is none for the count or the edition, or it is damaged. */
 const int8_t *ghooost_net_stored(const struct ghooost_rules *rules);
-/* The same within `nets`, which hold nets one after the other; reading stops at the first that is no net. */
-const int8_t *ghooost_net_find(const struct ghooost_rules *rules, const unsigned char *nets, size_t size);
-/* A checksum that changes with every byte and with the order of bytes. */
-uint64_t ghooost_net_sum(const unsigned char *weights, size_t size);
-/* Fills the header of a net for these rules, except the checksum. */
-void ghooost_net_describe(const struct ghooost_rules *rules, struct ghooost_net_header *header);
+/* The header of a net for these rules, without the checksum. */
+void ghooost_net_describe(const struct ghooost_rules *rules, struct net_header *header);
 
 /* The invariant that an accumulator of that net breaks, in words, or NULL. */
 const char *ghooost_accumulator_check_invariants(

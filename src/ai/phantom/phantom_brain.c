@@ -55,4 +55,10 @@ static const char *reason_text(int code)
 	return phrase_text(texts, PHANTOM_MOTIVE_COUNT, code);
 }
 
-const struct brain phantom_brain = {sizeof(struct phantom_search), phantom_greedy, think, level, reason_text};
+const struct brain phantom_brain = {
+	.memory = sizeof(struct phantom_search),
+	.greedy = phantom_greedy,
+	.think = think,
+	.level = level,
+	.reason_text = reason_text,
+};

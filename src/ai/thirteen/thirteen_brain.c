@@ -1,12 +1,14 @@
 /*
- * The player of 13 Ghosts. With a `depth` of 3 or more it searches that many
- * decisions over the public belief and plays the mix it finds
- * (thirteen_search.h). Below that, each move is tried on worlds sampled from the
- * view, weighted by how likely the others' attacks are in them, and played out
- * by simple players who use only their own knowledge (thirteen_mind.h).
+ * The player of 13 Ghosts. With a `depth` of 0 it plays the mix that its policy
+ * net gives, where there is one for the deck and two players (thirteen_net.h).
+ * With a `depth` of 3 or more it searches that many decisions over the public
+ * belief and plays the mix it finds (thirteen_search.h). Otherwise each move is
+ * tried on worlds sampled from the view, weighted by how likely the others'
+ * attacks are in them, and played out by simple players who use only their own
+ * knowledge (thirteen_mind.h).
  *
- * Levels: `nodes` are playouts. With `depth` 2 moves that fall behind are
- * dropped, with 1 all are tried to the end. `noise` is an error of the values,
+ * Levels: `nodes` are playouts. With `depth` 1 all moves are tried to the
+ * end, otherwise those that fall behind are dropped. `noise` is an error of the values,
  * `temperature` mixes similar moves; both are thousandths of the chance to win.
  * `forget` (permille) forgets numbers that answers have excluded and cards that
  * lie elsewhere, the player's own among them.
@@ -14,6 +16,7 @@
 #include "ai/brain.h"
 #include "ai/soft.h"
 #include "ai/thirteen/thirteen_mind.h"
+#include "ai/thirteen/thirteen_net.h"
 #include "ai/thirteen/thirteen_say.h"
 #include "ai/thirteen/thirteen_search.h"
 #include "ai/trial.h"
@@ -269,6 +272,29 @@ static void look_ahead(struct search *search, const struct thirteen_state *view,
 	answer->depth = search->task->level->depth;
 }
 
+/* The net's mix, leaning to what the style likes. */
+static void follow_net(
+	struct search *search, const struct thirteen_state *view, const int8_t *net, struct agent_answer *answer)
+{
+	game_action list[THIRTEEN_NET_CHOICES_MAX];
+	float share[THIRTEEN_NET_CHOICES_MAX];
+	float own, sum = 0;
+	int count = thirteen_net_shares(search->rules, net, view, list, share, &own);
+
+	for (int i = 0; i < count; i++) {
+		share[i] *= 1.0f + 20.0f * liking(search->task->style, search, view, list[i]);
+		sum += share[i];
+	}
+	for (int i = 0; i < count; i++) {
+		share[i] /= sum;
+		agent_mix(answer, list[i], share[i]);
+	}
+	answer->move = list[soft_draw(share, count, search->task->question->rng)];
+	answer->depth = 1;
+	tell_values(search, own, answer);
+	search->games = 1;
+}
+
 /* Tries every move in worlds played out by simple players. */
 static void try_moves(struct search *search, const struct thirteen_state *view, struct agent_answer *answer)
 {
@@ -305,12 +331,17 @@ static void think(const struct brain_task *task, struct agent_answer *answer)
 {
 	struct thirteen_state view = task->question->view->thirteen;
 	struct search search = {.task = task, .rules = &task->question->rules->thirteen, .seat = view.head.viewer};
+	const int8_t *net = NULL;
 	int sure;
 
 	forget(&search, &view);
 	sure = sure_number(&search, &view);
-	if (task->level->depth >= LOOK_AHEAD && sure != 0)
+	if (task->level->depth == 0 && search.rules->setup.players == 2)
+		net = thirteen_net_stored(search.rules);
+	if ((net != NULL || task->level->depth >= LOOK_AHEAD) && sure != 0)
 		end_round(&search, sure, answer);
+	else if (net != NULL)
+		follow_net(&search, &view, net, answer);
 	else if (task->level->depth >= LOOK_AHEAD)
 		look_ahead(&search, &view, answer);
 	else

@@ -1,11 +1,10 @@
 /* Nets that the page loads when a game needs them, instead of embedded ones: the first load stays small. */
 #include <stdlib.h>
 
-#include "games/game.h"
 #include "wasm/desks.h"
 
 EXPORT("engine_net") unsigned char *engine_net(int size);
-const unsigned char *ghooost_nets(size_t *size);
+const unsigned char *stored_nets(size_t *size);
 
 static unsigned char *nets;
 static size_t nets_size;
@@ -19,13 +18,8 @@ unsigned char *engine_net(int size)
 	return nets;
 }
 
-const unsigned char *ghooost_nets(size_t *size)
+const unsigned char *stored_nets(size_t *size)
 {
 	*size = nets_size;
 	return nets;
-}
-
-const char *wasm_net_of(const char *game)
-{
-	return game_named(game) == game_named("ghooost") ? "ghooost-{0}.net" : NULL;
 }
