@@ -18,6 +18,7 @@ import { large } from "./large.mjs";
 import { learning } from "./learn.mjs";
 import { playOff } from "./match.mjs";
 import { network } from "./network.mjs";
+import { pacing } from "./pace.mjs";
 import { table } from "./players.mjs";
 import { practice } from "./practice.mjs";
 import { reading } from "./reader.mjs";
@@ -1025,6 +1026,7 @@ tables(site);
 friends(site);
 network(site);
 troubles(site);
+pacing(site);
 
 await runAll(process.argv.slice(2));
 await stopAll();

@@ -34,7 +34,13 @@ const RECORDER = `
 	window.Worker = class extends Real {
 		constructor(...args) {
 			super(...args);
-			this.addEventListener("message", ({ data }) => data.step && window.steps.push({ words: data.step.what.join(" "), over: data.step.view.result !== null }));
+			this.addEventListener("message", ({ data: { step } }) => {
+				if (!step) return;
+				/* The deal is one movement and makes one sound. */
+				const more = this.dealing && step.actor === 7 && step.ply > 0;
+				this.dealing = step.actor === 7 && (step.ply === 0 || more);
+				if (!more) window.steps.push({ words: step.what.join(" "), over: step.view.result !== null });
+			});
 		}
 	};
 `;

@@ -106,7 +106,7 @@ export function troubles(site) {
 		const lead = page.getByRole("complementary", { name: "What led up to it" });
 		await lead.locator(".log li").first().waitFor();
 		const lines = await lead.locator(".log li").allInnerTexts();
-		if (lines.length < 3 || !lines.some((line) => /^You/.test(line)) || !lines.some((line) => /Player 2/.test(line))) throw new Error(`it tells: ${lines.join(" / ")}`);
+		if (!lines.some((line) => /^You|you hold/.test(line)) || !lines.some((line) => /Player 2/.test(line))) throw new Error(`it tells: ${lines.join(" / ")}`);
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.getByRole("button", { name: "Log" }).click();
 		await lead.locator(".log li").last().scrollIntoViewIfNeeded();

@@ -20,6 +20,8 @@ export interface GameKit {
 	seatRole(players: number, seat: number): string;
 	/* The noise that an event makes, by its name; all others sound like a card that is moved. */
 	noises: Record<string, Noise>;
+	/* The events of cards being dealt, each with the part of its sentence that names the card; "" where none does or it is not for the hand. */
+	dealt: Record<string, string>;
 	/* The keys of its board, for the settings page; none: Tab and Enter do it all. */
 	keys?(): { keys: string[]; words: string }[];
 	/* Where its board shows the roles that a first game points at (docs/lessons.md), as selectors; elements with data-role need no entry. */

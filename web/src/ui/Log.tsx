@@ -1,22 +1,16 @@
 /* What happened, in words; the latest last, always in sight. */
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CHANCE, type Step } from "../engine/types";
-import { currentLanguage, say, t } from "../words/i18n";
+import { currentLanguage, t } from "../words/i18n";
+import { logLines } from "./deal";
 
-export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "events">[]; names: string[]; me: number; at?: number; open?: boolean; go?(ply: number): void }) {
+export function Log(props: { steps: readonly Step[]; names: string[]; me: number; at?: number; open?: boolean; go?(ply: number): void }) {
 	const end = useRef<HTMLLIElement>(null);
 	const go = useRef(props.go);
 	go.current = props.go;
 	const language = currentLanguage();
 	/* A long game's lines are put into words, and drawn, only when they change. */
-	const lines = useMemo(
-		() =>
-			props.steps.flatMap((step) => {
-				const text = step.events.map((phrase) => say(phrase, props.names)).join(" ");
-				return text === "" ? [] : [{ step, text }];
-			}),
-		[props.steps, props.names, language],
-	);
+	const lines = useMemo(() => logLines(props.steps, props.names), [props.steps, props.names, language]);
 
 	useEffect(() => {
 		const box = end.current?.closest(".side");
@@ -36,15 +30,15 @@ export function Log(props: { steps: readonly Pick<Step, "ply" | "actor" | "event
 		if (lines.length === 0) return <p class="soft">{t("Nothing yet.")}</p>;
 		return (
 			<ol class="log" onKeyDown={walk}>
-				{lines.map(({ step, text }, index) => (
+				{lines.map(({ from, ply, actor, text }, index) => (
 					<li
-						key={step.ply}
+						key={from}
 						ref={index === lines.length - 1 ? end : undefined}
-						class={step.actor === CHANCE ? "chance" : step.actor === props.me ? "own" : ""}
-						aria-current={props.at === step.ply + 1 ? "step" : undefined}
+						class={actor === CHANCE ? "chance" : actor === props.me ? "own" : ""}
+						aria-current={props.at !== undefined && props.at > from && props.at <= ply + 1 ? "step" : undefined}
 					>
 						{go.current ? (
-							<button class="link" tabIndex={index === lines.length - 1 ? 0 : -1} onClick={() => go.current!(step.ply + 1)}>
+							<button class="link" tabIndex={index === lines.length - 1 ? 0 : -1} onClick={() => go.current!(ply + 1)}>
 								{text}
 							</button>
 						) : (

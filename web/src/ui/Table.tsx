@@ -5,6 +5,7 @@ import { Icon } from "../art/icons";
 import { CHANCE, personsAt, type Step, type View } from "../engine/types";
 import type { Opened, PlayedTable, TableSource } from "../engine/source";
 import { say, t } from "../words/i18n";
+import { logLines, type Line } from "./deal";
 import { Log } from "./Log";
 import { useHanded } from "./handed";
 import { usePanel } from "./panel";
@@ -16,17 +17,19 @@ import { useKeys, useTable } from "./useTable";
 const MOST = 40; /* lines spoken at once */
 
 /* From one's last turn on, all of its moves among them. */
-function sinceMine(log: Step[], me: number): Step[] {
-	let from = log.findLastIndex((step) => step.actor === me);
-	while (from > 0 && [me, CHANCE].includes(log[from - 1]!.actor)) from--;
-	return log.slice(Math.max(0, from, log.length - MOST));
+function sinceMine(lines: Line[], me: number): Line[] {
+	let from = lines.findLastIndex((line) => line.actor === me);
+	while (from > 0 && [me, CHANCE].includes(lines[from - 1]!.actor)) from--;
+	return lines.slice(Math.max(0, from, lines.length - MOST));
 }
 
 /* What has happened since one's last move, for those who hear it: each line as it comes, none said twice. */
-function Spoken({ lines }: { lines: { ply: number; words: string | undefined }[] }) {
+function Spoken({ lines }: { lines: Line[] }) {
 	return (
 		<div class="hidden-text" role="log" aria-live="polite" aria-relevant="additions">
-			{lines.map(({ ply, words }) => (words ? <p key={ply}>{words}</p> : null))}
+			{lines.map(({ from, text }) => (
+				<p key={from}>{text}</p>
+			))}
 		</div>
 	);
 }
@@ -42,7 +45,7 @@ export interface Ended {
 /* `device`: persons sit round this device, and the curtain falls between them. */
 export function Table(props: { source: PlayedTable; device?: TableSource; opened: Opened; settings: Settings; ending(ended: Ended): ComponentChildren; children?: ComponentChildren }) {
 	const { source, device } = props;
-	const { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart } = useTable(
+	const { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, skip } = useTable(
 		source,
 		props.opened,
 		props.settings,
@@ -71,12 +74,17 @@ export function Table(props: { source: PlayedTable; device?: TableSource; opened
 
 	/* A button that went with the move it made leaves the focus to nobody: Tab goes on from the board then. */
 	const felt = useRef<HTMLDivElement>(null);
+	/* A touch of the table shows at once what is still to be shown; what is drawn there for touching does what it is for. */
+	const touch = (event: MouseEvent) => {
+		if (!(event.target as HTMLElement).closest("button, a, input, label, [role=radio], [role=application]")) skip();
+	};
 	useEffect(() => {
 		if (document.activeElement === document.body) felt.current?.focus({ preventScroll: true });
 	}, [view.ply, curtain]);
 
 	useKeys((key) => {
 		if (key === "l") setPanel((open) => !open);
+		else if (key === "Escape") skip();
 	});
 
 	const told = (step?: Step) => step?.events.map((phrase) => say(phrase, names)).join(" ");
@@ -97,7 +105,7 @@ export function Table(props: { source: PlayedTable; device?: TableSource; opened
 	return (
 		<main class="table">
 			<h1 class="hidden-text">{t("Table")}</h1>
-			<div class="felt" ref={felt} tabIndex={-1}>
+			<div class="felt" ref={felt} tabIndex={-1} onClick={touch}>
 				<face.Board {...board} view={again?.view ?? view} mine={mine && again === null && !handed} auto={hand} />
 				<div>
 					{view.result !== null && queued === 0 && again === null ? (
@@ -142,7 +150,7 @@ export function Table(props: { source: PlayedTable; device?: TableSource; opened
 				{face.Notes && <face.Notes {...board} />}
 			</aside>
 			{props.children}
-			<Spoken lines={sinceMine(log, me).map((step) => ({ ply: step.ply, words: told(step) }))} />
+			<Spoken lines={sinceMine(logLines(log, names), me)} />
 			<div class="hidden-text" role="status" aria-live="polite" aria-atomic="true">
 				{heading} {wanted} {whisper}
 			</div>

@@ -79,14 +79,16 @@ function ready(): boolean {
 	return true;
 }
 
-export function sound(step: Step, view: View): void {
+/* What is shown at one moment makes one sound. */
+export function sound(steps: readonly Step[], view: View): void {
 	if (!ready()) return;
+	const last = steps[steps.length - 1]!;
 	const { noises } = kitOf(view.game);
-	const noise = step.what.map((name) => noises[name]).find((one) => one !== undefined);
+	const noise = steps.flatMap((step) => step.what.map((name) => noises[name])).find((one) => one !== undefined);
 	if (view.result !== null && gotAway(view)) chime();
 	else if (view.result !== null) wail(2 + view.result.leftBehind.length);
 	else if (noise === "bells") bells();
 	else if (noise === "chain") chain();
 	else if (noise === "flip") rustle(0, 0.25, 900);
-	else rustle(0, step.actor === CHANCE ? 0.06 : 0.12, step.actor === CHANCE ? 3200 : 2200);
+	else rustle(0, last.actor === CHANCE ? 0.06 : 0.12, last.actor === CHANCE ? 3200 : 2200);
 }

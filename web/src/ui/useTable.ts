@@ -9,11 +9,9 @@ import { playerNames, seatNames } from "../words/names";
 import { say, t } from "../words/i18n";
 import type { BoardProps, GameFace } from "./board";
 import { faceOf } from "./faces";
+import { useQueue } from "./queue";
 import { sound } from "./sound";
 import type { Settings } from "./settings";
-
-/* Milliseconds a step is looked at before the next, by speed. */
-const PAUSES = { chance: [0, 40, 80, 160], other: [0, 250, 600, 1100] } as const;
 
 const MIXED = 0.2; /* the least share of a move that a hint names beside another */
 
@@ -57,13 +55,14 @@ export function useTable(source: PlayedTable, first: Opened, settings: Settings)
 	const [hint, setHint] = useState<Advice | null>(null);
 	const [whisper, setWhisper] = useState("");
 	const [going, setGoing] = useState("");
-	const [queued, setQueued] = useState(0);
-	const queue = useRef<Step[]>([]);
-	const timer = useRef(0);
 	const streamId = useRef(first.streamId);
-	const held = useRef(false); /* nothing more is shown until it is let go */
-	const speed = useRef(settings.speed);
-	speed.current = settings.speed;
+	const { queued, push, stop, hold, skip } = useQueue(settings.speed, (steps, last) => {
+		setView(last.view);
+		setLog((before) => [...before, ...steps]);
+		setHint(null);
+		setWhisper("");
+		if (settings.sound) sound(steps, last.view);
+	});
 
 	const setup = opened.saved.setup;
 	const players = useMemo(() => playerNames(setup), [setup, settings.language]);
@@ -71,38 +70,15 @@ export function useTable(source: PlayedTable, first: Opened, settings: Settings)
 	const me = view.viewer;
 	const mine = queued === 0 && view.actor === me && me < SPECTATOR && view.moves.length > 0;
 
-	const show = () => {
-		timer.current = 0;
-		if (held.current) return;
-		const step = queue.current.shift();
-		setQueued(queue.current.length);
-		if (step === undefined) return;
-		setView(step.view);
-		setLog((before) => [...before, step]);
-		setHint(null);
-		setWhisper("");
-		if (settings.sound) sound(step, step.view);
-		const pace = step.actor === CHANCE ? PAUSES.chance : PAUSES.other;
-		const ms = step.actor === step.view.viewer ? 0 : (pace[speed.current] ?? 0);
-		timer.current = window.setTimeout(show, ms);
-	};
-
 	const restart = (now: Opened) => {
-		queue.current = [];
-		window.clearTimeout(timer.current);
-		timer.current = 0;
-		setQueued(0);
+		stop();
 		setOpened(now);
 		setView(now.view);
 		setLog(now.steps);
 		setHint(null);
 		setWhisper("");
 		streamId.current = now.streamId;
-		source.follow(now.streamId, (step) => {
-			queue.current.push(step);
-			setQueued(queue.current.length);
-			if (timer.current === 0) timer.current = window.setTimeout(show, 0);
-		});
+		source.follow(now.streamId, push);
 	};
 
 	useEffect(() => restart(first), [first]);
@@ -110,7 +86,7 @@ export function useTable(source: PlayedTable, first: Opened, settings: Settings)
 		source.onThinking(setThinking);
 		return () => {
 			source.follow(streamId.current, null);
-			window.clearTimeout(timer.current);
+			stop();
 		};
 	}, [source]);
 
@@ -156,11 +132,6 @@ export function useTable(source: PlayedTable, first: Opened, settings: Settings)
 		else if (key === "u") void takeBack();
 	});
 
-	const hold = (on: boolean) => {
-		held.current = on;
-		if (!on && timer.current === 0 && queue.current.length > 0) timer.current = window.setTimeout(show, 0);
-	};
-
 	const turn = going || whoseTurn(view, names);
 	const awaited = face !== null && mine && going === "" ? face.awaited(view) : "";
 
@@ -180,5 +151,5 @@ export function useTable(source: PlayedTable, first: Opened, settings: Settings)
 		whisper: setWhisper,
 		going: setGoing,
 	};
-	return { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, hold };
+	return { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, hold, skip };
 }

@@ -11,6 +11,7 @@ export const kit: Omit<GameKit, "info"> = {
 	optionWords: () => ({}),
 	seatRole: (_, seat) => (seat === 0 ? t("black") : t("white")),
 	noises: { SCARES: "flip" } satisfies Partial<Record<Event, Noise>>,
+	dealt: { TAKES: "1", SHOWS: "" } satisfies Partial<Record<Event, string>>,
 	keys: () => [
 		{ keys: ["↑", "↓", "←", "→"], words: t("move the card") },
 		{ keys: ["r"], words: t("turns it") },

@@ -11,6 +11,7 @@ export const kit: Omit<GameKit, "info"> = {
 	optionWords: () => ({ dawn: t("Stop after this many turns without progress (0 = never)") }),
 	seatRole: () => "",
 	noises: { MIDNIGHT: "bells" } satisfies Partial<Record<Event, Noise>>,
+	dealt: { DREW: "a1", DREW_HIDDEN: "" } satisfies Partial<Record<Event, string>>,
 	roles: {
 		hand: ".hand:not(svg *)",
 		actions: ".actions",

@@ -15,6 +15,7 @@ export const kit: Omit<GameKit, "info"> = {
 	}),
 	seatRole: (players, seat) => ((players === 4 ? seat % 2 === 0 : seat === 0) ? t("hunters") : t("ghosts")),
 	noises: { FOUND: "chain" } satisfies Partial<Record<Event, Noise>>,
+	dealt: {} satisfies Partial<Record<Event, string>>,
 	keys: () => [{ keys: ["↑", "↓", "←", "→"], words: t("from room to room") }],
 	roles: {
 		rooms: ".own-rooms",

@@ -15,6 +15,7 @@ export const kit: Omit<GameKit, "info"> = {
 	}),
 	seatRole: (players, seat) => (players !== 4 ? "" : seat % 2 === 0 ? t("first team") : t("second team")),
 	noises: { ATTACKED: "chain" } satisfies Partial<Record<Event, Noise>>,
+	dealt: { DEALT: "1", DEALT_HIDDEN: "" } satisfies Partial<Record<Event, string>>,
 	roles: {
 		choices: ":is(.choosing, .acts)",
 		notepad: ".gallery",

@@ -15,6 +15,7 @@ export const kit: Omit<GameKit, "info"> = {
 	optionWords: () => ({}),
 	seatRole: () => "",
 	noises: {},
+	dealt: { DEALT: "1", DEALT_HIDDEN: "" },
 	roles: {},
 	face: () => import("./face").then((module) => module.face),
 	rules: () => import("./rules").then((module) => module.sections),
