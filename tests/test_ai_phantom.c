@@ -82,6 +82,15 @@ static void check_answer(const struct table *table, const struct agent_answer *a
 	assert_non_null(agent_reason(phantom(), answer->reason.code));
 	if (answer->reason.code == PHANTOM_MOTIVE_UNSEEN)
 		assert_in_range(answer->reason.arg[0], 1, PHANTOM_HIDINGS);
+	/* What is said of a look is what the map of the page and of the terminal shows there. */
+	if (answer->reason.code == PHANTOM_MOTIVE_LIKELIEST || answer->reason.code == PHANTOM_MOTIVE_TELLS) {
+		uint16_t chance[PHANTOM_SQUARES];
+		struct phantom_state view = table->state;
+
+		phantom_redact(&table->rules, &view, view.head.actor);
+		phantom_chances(&table->rules, &view, chance);
+		assert_int_equal(answer->reason.arg[0], (chance[answer->move] + 5) / 10);
+	}
 }
 
 static bool acts(const struct table *table)

@@ -155,6 +155,14 @@ static uint64_t work_out(const struct brain_task *task, const struct ghooost_eye
 	return nodes;
 }
 
+/* Rounded to the nearest, as the button that tries the Crypt says it. */
+static int luck_per_cent(const struct ghooost_knowledge *knowledge)
+{
+	int all = (int)knowledge->luck_all;
+
+	return all > 0 ? (200 * (int)knowledge->luck_good + all) / (2 * all) : 0;
+}
+
 static void say_why(
 	struct ghooost_eye *eye, const struct ghooost_state *view, game_action move, struct game_phrase *reason)
 {
@@ -168,7 +176,7 @@ static void say_why(
 	if (move == GHOOOST_LUCK) {
 		ghooost_know(eye->rules, view, eye->me, &knowledge);
 		reason->code = REASON_LUCK;
-		reason->arg[0] = (int16_t)(knowledge.luck_all > 0 ? 100 * knowledge.luck_good / knowledge.luck_all : 0);
+		reason->arg[0] = (int16_t)luck_per_cent(&knowledge);
 	} else if (move == GHOOOST_COLLECT) {
 		reason->code = REASON_COLLECT;
 		reason->arg[0] = (int16_t)ghooost_count(view->heap);

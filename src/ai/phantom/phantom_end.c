@@ -49,7 +49,6 @@ static void end_look(struct phantom_search *search, const struct phantom_scene *
 	const struct phantom_worlds *worlds, struct agent_answer *answer)
 {
 	struct phantom_options options = {0};
-	float chance[PHANTOM_SQUARES];
 	float ghosts;
 
 	solve_ending(search, scene, worlds);
@@ -58,8 +57,7 @@ static void end_look(struct phantom_search *search, const struct phantom_scene *
 		options.action[i] = (game_action)(PHANTOM_REMOVE + search->ending.look[i]);
 	ghosts = phantom_ending_looks(&search->ending, options.value);
 	draw_ending(search, &options, answer);
-	phantom_worlds_marginals(worlds, scene, chance);
-	phantom_say_look(scene, chance, (int)answer->move, &answer->reason);
+	phantom_say_look(search->task, scene, (int)answer->move, &answer->reason);
 	phantom_tell_values(search->task, ghosts, answer);
 	answer->depth = plies(&search->ending);
 }

@@ -33,13 +33,12 @@ static struct phantom_options styled(
 
 /* Hunters who looked two rounds ahead won no more than those who look one. */
 static void think_look(struct phantom_search *search, const struct phantom_scene *scene,
-	const struct phantom_worlds *all, const struct phantom_worlds *thin, struct agent_answer *answer)
+	const struct phantom_worlds *thin, struct agent_answer *answer)
 {
 	enum { ROUNDS = 1 };
 	const struct brain_task *task = search->task;
 	const struct phantom_style *style = phantom_style_of(task->style);
 	struct phantom_options options = {0}, liked;
-	float chance[PHANTOM_SQUARES];
 	struct phantom_outlook outlook;
 	float ghosts;
 	int depth = task->level->depth < ROUNDS ? task->level->depth : ROUNDS;
@@ -47,8 +46,7 @@ static void think_look(struct phantom_search *search, const struct phantom_scene
 	depth = phantom_hunter_options(search, scene, thin, depth, &options);
 	liked = styled(scene, &options, -style->thrift);
 	phantom_draw(task, &liked, style->heat, answer);
-	phantom_worlds_marginals(all, scene, chance);
-	phantom_say_look(scene, chance, (int)answer->move, &answer->reason);
+	phantom_say_look(task, scene, (int)answer->move, &answer->reason);
 	phantom_outlook_init(&outlook, scene, thin);
 	ghosts = depth > 0 ? 1.0f - expected(&options, answer) : phantom_outlook_mean(&outlook, thin);
 	phantom_tell_values(task, ghosts, answer);
@@ -120,7 +118,7 @@ void phantom_think_hunt(const struct brain_task *task, struct agent_answer *answ
 	if (!phantom_think_ending(search, &scene, &all, answer)) {
 		phantom_worlds_thin(&all, PHANTOM_SEARCH_WORLDS, task->question->rng, &thin);
 		if (hunter)
-			think_look(search, &scene, &all, &thin, answer);
+			think_look(search, &scene, &thin, answer);
 		else
 			think_removal(search, &scene, &all, &thin, answer);
 	}

@@ -1,11 +1,12 @@
 #include "ai/phantom/phantom_say.h"
 
 #include "ai/phantom/phantom_reasons.h"
+#include "games/phantom/phantom_configs.h"
 #include "games/phrases.h"
 
-static int per_cent(float chance)
+static int per_cent(int per_mille)
 {
-	return (int)(chance * 100.0f + 0.5f);
+	return (per_mille + 5) / 10;
 }
 
 static int dearest(
@@ -73,16 +74,18 @@ void phantom_say_removal(struct phantom_search *search, const struct phantom_sce
 }
 
 void phantom_say_look(
-	const struct phantom_scene *scene, const float chance[PHANTOM_SQUARES], int square, struct game_phrase *reason)
+	const struct brain_task *task, const struct phantom_scene *scene, int square, struct game_phrase *reason)
 {
+	uint16_t chance[PHANTOM_SQUARES];
 	int best = 0;
 
+	phantom_chances(&task->question->rules->phantom, &task->question->view->phantom, chance);
 	for (int i = 1; i < PHANTOM_SQUARES; i++)
 		if (chance[i] > chance[best])
 			best = i;
-	if (chance[square] > 0.995f)
+	if (chance[square] == 1000)
 		phrase_say(reason, PHANTOM_MOTIVE_CERTAIN, scene->colour[square], 0, 0);
-	else if (chance[square] >= chance[best] - 0.005f)
+	else if (chance[square] == chance[best])
 		phrase_say(reason, PHANTOM_MOTIVE_LIKELIEST, per_cent(chance[square]), 0, 0);
 	else if (scene->value[square] < scene->value[best])
 		phrase_say(reason, PHANTOM_MOTIVE_CHEAP, scene->value[square], per_cent(chance[square]), 0);

@@ -8,8 +8,8 @@
 void phantom_say_removal(struct phantom_search *search, const struct phantom_scene *scene,
 	const struct phantom_worlds *worlds, const struct phantom_options *options, const struct phantom_world *mine,
 	struct agent_answer *answer);
-/* Of a look there, by each square's chance to hide a ghost. */
+/* Of a look there. Chances are those of the exact belief, which every face shows; what weighs hidings is not said. */
 void phantom_say_look(
-	const struct phantom_scene *scene, const float chance[PHANTOM_SQUARES], int square, struct game_phrase *reason);
+	const struct brain_task *task, const struct phantom_scene *scene, int square, struct game_phrase *reason);
 
 #endif

@@ -125,10 +125,11 @@ export function Frost({ chill }: { chill: number }) {
 	return (
 		<g class="chill">
 			<radialGradient id={id} r=".72">
-				<stop offset={0.55 - cold * 0.5} stop-color="#eaf6ff" stop-opacity={cold * 0.5} />
-				<stop offset="1" stop-color="#eaf6ff" stop-opacity={0.1 + cold * 0.86} />
+				<stop offset={0.55 - cold * 0.35} stop-color="#eaf6ff" stop-opacity={cold * 0.1} />
+				<stop offset="1" stop-color="#eaf6ff" stop-opacity={0.08 + cold * 0.32} />
 			</radialGradient>
 			<path fill={`url(#${id})`} d="M0 0h100v100H0z" />
+			<path class="rime" d="M5 5h90v90H5z" stroke-width={2 + cold * 5} opacity={0.3 + cold * 0.7} />
 			{chill >= ICE && (
 				<path
 					class="crystals"
