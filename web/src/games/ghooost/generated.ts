@@ -2,7 +2,7 @@
 import type { Move as AnyMove, Phrase } from "../../engine/generated";
 
 /* What can happen, by name: events of a step. */
-export type Event = "FIRST" | "DREW" | "DREW_HIDDEN" | "PLAYED" | "PLAYED_SEVERAL" | "PLAYED_COPY" | "PLAYED_COPIES" | "KITTY" | "LUCK" | "OPENED" | "FAILED" | "COLLECTED" | "PASSED" | "TOGETHER" | "QUARTET" | "REVERSED" | "CLEARED" | "MIDNIGHT" | "AGAIN" | "SKIPPED" | "LEFT" | "DAWN" | "DAWN_LEFT" | "LOST";
+export type Event = "FIRST" | "DREW" | "DREW_HIDDEN" | "PLAYED" | "PLAYED_SEVERAL" | "PLAYED_COPY" | "PLAYED_COPIES" | "PLAYED_SEVERAL_COPY" | "PLAYED_SEVERAL_COPIES" | "KITTY" | "LUCK" | "OPENED" | "FAILED" | "COLLECTED" | "PASSED" | "TOGETHER" | "QUARTET" | "REVERSED" | "CLEARED" | "MIDNIGHT" | "AGAIN" | "SKIPPED" | "LEFT" | "DAWN" | "DAWN_LEFT" | "LOST";
 
 export interface Table {
 	phase: "lot" | "deal" | "turn" | "luck" | "open" | "refill" | "over";
