@@ -344,19 +344,26 @@ export function Viewer(props: Props) {
 						}} steps={steps} shown={view.ply} setPly={setPly} tell={setSaid} />
 				</div>
 				{setup?.seed && <p class="soft">{setup.daily ? t("Daily deal of {0}: {1}", { 0: setup.daily, 1: setup.dailyName ?? "" }) : t("Deal number {0}", { 0: setup.seed.replace(/^\d+:/, "") })}</p>}
-				{judged.length > 0 && (
-					<>
-						<Curve judged={judged} result={progress < 0 ? wonBy(record.view, seat) : null} count={count} at={ply} go={show} />
-						{progress < 0 && summary !== null && <p class="summary">{summary.says.map((phrase) => say(phrase, names)).join(" ")}</p>}
-						<Moments judged={judged} summary={progress < 0 ? summary : null} at={ply} go={show} />
-					</>
-				)}
+				<Verdicts judged={judged} summary={progress < 0 ? summary : null} result={progress < 0 ? wonBy(record.view, seat) : null} count={count} at={ply} names={names} go={show} />
 				<details>
 					<summary>{tn("{n} step", "{n} steps", count)}</summary>
 					<Log steps={steps} names={names} me={viewer} at={ply} go={show} />
 				</details>
 			</aside>
 		</main>
+	);
+}
+
+/* What the review has found so far; its summary and the result come last. */
+function Verdicts(props: { judged: Judged[]; summary: ReviewSummary | null; result: number | null; count: number; at: number; names: string[]; go(ply: number): void }) {
+	const { judged, summary, at, go } = props;
+	if (judged.length === 0) return null;
+	return (
+		<>
+			<Curve judged={judged} result={props.result} count={props.count} at={at} go={go} />
+			{summary !== null && <p class="summary">{summary.says.map((phrase) => say(phrase, props.names)).join(" ")}</p>}
+			<Moments judged={judged} summary={summary} at={at} go={go} />
+		</>
 	);
 }
 
