@@ -113,7 +113,7 @@ TEST(the_mix_that_is_told_is_the_mix_that_is_played)
 				times[m] += answer.mix[m].action == answer.move;
 		}
 		for (int m = 0; m < answer.moves; m++) {
-			double share = (double)answer.mix[m].share, seen = (double)times[m] / QUESTIONS;
+			double share = (double)answer.mix[m].share, seen = (double)times[m] / (double)QUESTIONS;
 
 			assert_true(seen > share - 0.04 && seen < share + 0.04);
 			mixed += share > 0.1 && share < 0.9;
