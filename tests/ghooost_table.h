@@ -304,7 +304,7 @@ static inline const char *legal(const struct table *table)
 	} while (0)
 
 /* The events of a move as codes: is that one among them? */
-static inline bool tells(const struct table *table, const char *move, int code)
+static inline bool has_event(const struct table *table, const char *move, int code)
 {
 	struct game_event list[GAME_EVENTS_MAX];
 	int count = ghooost_events(&table->rules, &table->state, token(move), list);

@@ -83,7 +83,7 @@ static void check_answer(const struct table *table, const struct agent_answer *a
 	if (answer->reason.code == PHANTOM_MOTIVE_UNSEEN)
 		assert_in_range(answer->reason.arg[0], 1, PHANTOM_HIDINGS);
 	/* What is said of a look is what the map of the page and of the terminal shows there. */
-	if (answer->reason.code == PHANTOM_MOTIVE_LIKELIEST || answer->reason.code == PHANTOM_MOTIVE_TELLS) {
+	if (answer->reason.code == PHANTOM_MOTIVE_LIKELIEST || answer->reason.code == PHANTOM_MOTIVE_REVEALS) {
 		uint16_t chance[PHANTOM_SQUARES];
 		struct phantom_state view = table->state;
 

@@ -255,7 +255,7 @@ TEST(g12_with_two_left_twist_changes_nothing)
 	play(&t, "8");
 	shows(&t, "mover=2 direction=clockwise");
 	LAY(&t, 3, .pile = "7", .counter = 1, .hand = {"2,8", NULL, "13"});
-	assert_false(tells(&t, "8", GHOOOST_EVENT_REVERSED));
+	assert_false(has_event(&t, "8", GHOOOST_EVENT_REVERSED));
 	play(&t, "8");
 	shows(&t, "mover=2 direction=counter");
 }

@@ -170,7 +170,7 @@ TEST(book_midnight_strikes_with_the_last_ghost_of_the_crypt)
 
 	LAY(&t, 3, .crypt = 1, .pile = "4", .hand = {"2,4,10,10", "5,5,6,6", "7,7,8,8"});
 	play(&t, "10,10");
-	assert_true(tells(&t, "draw-3", GHOOOST_EVENT_MIDNIGHT));
+	assert_true(has_event(&t, "draw-3", GHOOOST_EVENT_MIDNIGHT));
 	play(&t, "draw-3"); /* no second card to draw: three in hand, and another turn */
 	shows(&t, "phase=turn mover=0");
 	shows(&t, "seat=0 hand=2,3,4");
@@ -329,7 +329,7 @@ TEST(book_kitty_skips_the_next_player)
 	struct table t;
 
 	LAY(&t, 4, .pile = "9", .hand = {"2,k", "14", "13", "12"});
-	assert_true(tells(&t, "k", GHOOOST_EVENT_SKIPPED));
+	assert_true(has_event(&t, "k", GHOOOST_EVENT_SKIPPED));
 	play(&t, "k");
 	shows(&t, "mover=2");
 }

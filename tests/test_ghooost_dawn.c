@@ -48,7 +48,7 @@ TEST(g19_dawn_breaks_when_everybody_has_passed_in_a_row)
 	shows(&t, "quiet=1 passes=1");
 	play(&t, "pass");
 	shows(&t, "quiet=2 passes=2");
-	assert_true(tells(&t, "pass", GHOOOST_EVENT_DAWN));
+	assert_true(has_event(&t, "pass", GHOOOST_EVENT_DAWN));
 	play(&t, "pass"); /* seat 0 would play next: of the two with one ghost, seat 1 comes sooner */
 	over(&t, "1,2,0");
 }
@@ -78,7 +78,7 @@ TEST(g19_dawn_breaks_after_200_quiet_turns_and_the_fewest_ghosts_leave_first)
 	struct table t;
 
 	LATE(&t, 3, .pile = "2", .hand = {"4,5,6,7", "9,9", "10,10,13"});
-	assert_true(tells(&t, "4", GHOOOST_EVENT_DAWN));
+	assert_true(has_event(&t, "4", GHOOOST_EVENT_DAWN));
 	play(&t, "4");
 	over(&t, "1,2,0"); /* 1 has two; 0 and 2 have three, and 2 would play sooner */
 }
@@ -230,7 +230,7 @@ TEST(g19_ordinary_leaving_comes_before_dawn)
 	play(&t, "6");
 	over(&t, "1,2,3,0");
 	LATE(&t, 2, .pile = "2", .hand = {"4", "13"});
-	assert_false(tells(&t, "4", GHOOOST_EVENT_DAWN)); /* one is left: the round is over without it */
+	assert_false(has_event(&t, "4", GHOOOST_EVENT_DAWN)); /* one is left: the round is over without it */
 	play(&t, "4");
 	over(&t, "0,1");
 	assert_int_equal(termination(&t), GAME_TERMINATION_PLAYED_OUT);
@@ -275,9 +275,9 @@ TEST(g19_at_dawn_nobody_is_said_to_be_rid_of_all_ghosts)
 	struct table t;
 
 	LATE(&t, 3, .pile = "2", .hand = {"4,5,6,7", "9,9", "10,10,13"});
-	assert_true(tells(&t, "4", GHOOOST_EVENT_DAWN_LEFT));
-	assert_false(tells(&t, "4", GHOOOST_EVENT_LEFT));
-	assert_true(tells(&t, "4", GHOOOST_EVENT_LOST));
+	assert_true(has_event(&t, "4", GHOOOST_EVENT_DAWN_LEFT));
+	assert_false(has_event(&t, "4", GHOOOST_EVENT_LEFT));
+	assert_true(has_event(&t, "4", GHOOOST_EVENT_LOST));
 }
 
 TEST(g19_no_round_is_longer_than_its_bound)

@@ -154,7 +154,7 @@ TEST(g14_a_lucky_card_may_be_the_last_of_the_crypt)
 
 	LUCKY(&t, "9", 1);
 	play(&t, "luck");
-	assert_true(tells(&t, "draw-13", GHOOOST_EVENT_MIDNIGHT));
+	assert_true(has_event(&t, "draw-13", GHOOOST_EVENT_MIDNIGHT));
 	play(&t, "draw-13");
 	shows(&t, "phase=turn mover=1");
 	shows(&t, "crypt=0");

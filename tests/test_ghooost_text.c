@@ -391,8 +391,8 @@ TEST(events_of_a_last_double_promise_no_other_turn)
 	struct table t;
 
 	LAY(&t, 3, .pile = "8", .hand = {"9,9", "6", "9"});
-	assert_true(tells(&t, "9,9", GHOOOST_EVENT_LEFT));
-	assert_false(tells(&t, "9,9", GHOOOST_EVENT_AGAIN));
+	assert_true(has_event(&t, "9,9", GHOOOST_EVENT_LEFT));
+	assert_false(has_event(&t, "9,9", GHOOOST_EVENT_AGAIN));
 }
 
 /* --- editions --- */

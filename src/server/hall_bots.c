@@ -13,11 +13,11 @@
 #include "server/hall_private.h"
 
 enum {
-	LEASE_MS = 10000,      /* after which another node may ask a table's bots */
-	HOST_AWAY_MS = 120000, /* after which the host's role passes on */
-	HOST_TELL_MS = 40000,  /* between what a node tells of a host who is connected to it, */
-	HOST_LEASE_MS = 90000, /* and how long the others believe it */
-	HARD_LEVEL = 8         /* whose hardest moves take half a second; those below take hundredths */
+	LEASE_MS = 10000,       /* after which another node may ask a table's bots */
+	HOST_AWAY_MS = 120000,  /* after which the host's role passes on */
+	HOST_REPORT_MS = 40000, /* between what a node tells of a host who is connected to it, */
+	HOST_LEASE_MS = 90000,  /* and how long the others believe it */
+	HARD_LEVEL = 8          /* whose hardest moves take half a second; those below take hundredths */
 };
 
 /* Whether nobody is awaited any more: everybody who sits here has committed, or everybody who has committed has
@@ -250,7 +250,7 @@ void hall_watch_host(struct hall_table *table, int64_t now)
 	}
 	if (room->host >= 0 && (hall_connected(table) >> room->host & 1) != 0) {
 		table->host_seen = now;
-		if (now - table->host_told >= HOST_TELL_MS) {
+		if (now - table->host_told >= HOST_REPORT_MS) {
 			table->host_told = now;
 			(void)store_lease(hall->store, room->id, hall->node, HOST_LEASE_MS, &held, &fault);
 		}
@@ -259,7 +259,7 @@ void hall_watch_host(struct hall_table *table, int64_t now)
 	next = next_host(table);
 	if (next < 0 || now - table->host_seen < HOST_AWAY_MS)
 		return;
-	table->host_seen = now - HOST_AWAY_MS + HOST_TELL_MS; /* otherwise it is tried again then */
+	table->host_seen = now - HOST_AWAY_MS + HOST_REPORT_MS; /* otherwise it is tried again then */
 	if (store_lease(hall->store, room->id, hall->node, LEASE_MS, &held, &fault) == STATUS_OK && held)
 		(void)hall_row(table, STORE_EVENT, &fault, "host %d", next);
 }

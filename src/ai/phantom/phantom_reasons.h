@@ -11,7 +11,7 @@
 	X(LIKELIEST, "the likeliest place: {0} %.") \
 	X(CERTAIN, "the {c0} ghost must be there.") \
 	X(CHEAP, "costs only {0} if nobody is there: {1} %.") \
-	X(TELLS, "reveals most about the rest: {0} %.") \
+	X(REVEALS, "reveals most about the rest: {0} %.") \
 	X(LAYS_OPEN, "an expensive tile where many rooms reach it.") \
 	X(LAYS_BURIED, "an expensive tile where few rooms reach it.") \
 	X(LAYS_REST, "builds the board its way.") \

@@ -90,5 +90,5 @@ void phantom_say_look(
 	else if (scene->value[square] < scene->value[best])
 		phrase_say(reason, PHANTOM_MOTIVE_CHEAP, scene->value[square], per_cent(chance[square]), 0);
 	else
-		phrase_say(reason, PHANTOM_MOTIVE_TELLS, per_cent(chance[square]), 0, 0);
+		phrase_say(reason, PHANTOM_MOTIVE_REVEALS, per_cent(chance[square]), 0, 0);
 }

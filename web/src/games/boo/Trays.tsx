@@ -3,7 +3,7 @@ import { Ghost, Portrait } from "../../art/ghost";
 import { Icon } from "../../art/icons";
 import { look } from "../../art/looks";
 import { SPECTATOR } from "../../engine/types";
-import { deedOf, lookOf, moodOf, seatClass, Who } from "../../ui/kit/people";
+import { lastAction, lookOf, moodOf, seatClass, Who } from "../../ui/kit/people";
 import { Recent } from "../../ui/kit/Recent";
 import type { BoardProps } from "../../ui/board";
 import { t, tn } from "../../words/i18n";
@@ -129,12 +129,12 @@ export function Theirs(props: Props) {
 	const { view, me, names, log } = props;
 	const { table } = view;
 	const other = me === SPECTATOR ? 1 : 1 - me;
-	const deed = deedOf(log.filter((step) => step.what[0] === ("LAYS" satisfies Event) || step.actor === me), other, me, names);
+	const last = lastAction(log.filter((step) => step.what[0] === ("LAYS" satisfies Event) || step.actor === me), other, me, names);
 	return (
 		<div class="theirs in-tray over-board">
 			{table.phase !== "over" && <HeldCard held={table.seats[other]!.hand} way={0} label={t("{0} holds", { 0: names[other]! })} />}
 			{table.phase !== "over" && <HeldCard held={table.seats[other]!.top} way={0} label={t("next")} class="then" />}
-			{deed !== "" && <p class="deed">{deed}</p>}
+			{last !== "" && <p class="last-action">{last}</p>}
 		</div>
 	);
 }

@@ -16,7 +16,7 @@ export function Hand(props: BoardProps<Table, Play> & { chosen: number; choose(k
 	const holds = view.table.holds ?? [];
 	const plays = view.moves.filter((move) => move.is === "play" || move.is === "kitty");
 	const total = holds.reduce((sum, one) => sum + one.count, 0);
-	/* Cards come from the Crypt by chance; by one's own deed from the Cemetery, which is empty then, or from the Mansion. */
+	/* Cards come from the Crypt by chance; by one's own action from the Cemetery, which is empty then, or from the Mansion. */
 	const actor = props.log[props.log.length - 1]?.actor;
 	const from = actor !== props.me ? "crypt" : view.table.pile.length === 0 ? "pile" : `seat-${actor}`;
 	const stacked = total > SPREAD;

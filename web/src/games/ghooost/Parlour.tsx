@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Ghost, GhostShape, GHOOOST_LOOKS, type Mood } from "../../art/ghost";
 import { CandleArt, CardBack, FrameArt, House } from "../../art/things";
 import { SPECTATOR } from "../../engine/types";
-import { deedOf, lookOf, moodOf, seatClass, Who } from "../../ui/kit/people";
+import { lastAction, lookOf, moodOf, seatClass, Who } from "../../ui/kit/people";
 import type { BoardProps } from "../../ui/board";
 import { t, tn, word } from "../../words/i18n";
 import { seated, type Place, type Seating } from "./seating";
@@ -165,7 +165,7 @@ export function OwnSeat(props: Props) {
 
 function Person({ props, seat, place, ghost }: { props: Props; seat: number; place: Place | null; ghost: number }) {
 	const { view, me, names } = props;
-	const deed = deedOf(props.log, seat, me, names);
+	const last = lastAction(props.log, seat, me, names);
 	const at = place ? `--x:${place.x.toFixed(1)}px;--y:${place.y.toFixed(1)}px;--fx:${(place.felt[0] - place.x).toFixed(1)}px;--fy:${(place.felt[1] - place.y).toFixed(1)}px;--ghost:${ghost.toFixed(1)}px` : "";
 	return (
 		<li class={`${seatClass(view, seat, me)} ${place ? `sits side-${place.side}` : ""} ${view.table.seats[seat]!.place > 0 ? "left-table" : ""}`} style={at} data-place={`seat-${seat}`}>
@@ -174,7 +174,7 @@ function Person({ props, seat, place, ghost }: { props: Props; seat: number; pla
 				<Who names={names} index={seat} me={me} thinking={props.thinking} />
 			</span>
 			<Setting props={props} seat={seat} />
-			{deed !== "" && <span class={`bubble ${place ? `at-${place.bubble}` : ""} ${place?.bubble === "left" ? "tail-right" : place?.bubble === "right" ? "tail-left" : ""}`}>{deed}</span>}
+			{last !== "" && <span class={`bubble ${place ? `at-${place.bubble}` : ""} ${place?.bubble === "left" ? "tail-right" : place?.bubble === "right" ? "tail-left" : ""}`}>{last}</span>}
 		</li>
 	);
 }

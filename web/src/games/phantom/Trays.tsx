@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Ghost, Portrait } from "../../art/ghost";
 import { Icon } from "../../art/icons";
 import { look } from "../../art/looks";
-import { deedOf, lookOf, moodOf, seatClass, Who } from "../../ui/kit/people";
+import { lastAction, lookOf, moodOf, seatClass, Who } from "../../ui/kit/people";
 import type { BoardProps } from "../../ui/board";
 import { t, tn } from "../../words/i18n";
 import { GHOSTS, Room, Tag } from "./art";
@@ -29,7 +29,7 @@ export function Players(props: Props) {
 	return (
 		<ul class={`seats of-${view.players}`} aria-label={t("Players")}>
 			{view.seats.map((_, seat) => {
-				const deed = seat === me ? "" : deedOf(props.log, seat, me, names);
+				const last = seat === me ? "" : lastAction(props.log, seat, me, names);
 				return (
 					<li key={seat} class={`panel ${seatClass(view, seat, me)} ${table.sides && table.teams[seat] === table.ghostTeam ? "haunts" : "hunts"}`} data-place={`seat-${seat}`}>
 						<Portrait look={lookOf(view.seats, seat)} mood={mood(seat)} gaze={[0.8, 0.4]} />
@@ -37,7 +37,7 @@ export function Players(props: Props) {
 							<Who names={names} index={seat} me={me} thinking={props.thinking} />
 							<br /> <span class="facts">{side(seat)}</span>
 						</span>
-						{deed !== "" && <p class="deed">{deed}</p>}
+						{last !== "" && <p class="last-action">{last}</p>}
 					</li>
 				);
 			})}

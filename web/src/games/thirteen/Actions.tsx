@@ -31,7 +31,7 @@ function chanceWords({ view, aids }: Props, card: number): string {
 	return hit <= 0 ? t("It cannot be that one.") : t("It hits {0} times in 100.", { 0: Math.round(hit / 10) });
 }
 
-function Deed(props: { class: string; sign: JSX.Element | null; title: string; text: string; disabled?: boolean; act(): void }) {
+function ActionButton(props: { class: string; sign: JSX.Element | null; title: string; text: string; disabled?: boolean; act(): void }) {
 	return (
 		<button class={`button act ${props.class}`} disabled={props.disabled} onClick={props.act}>
 			{props.sign}
@@ -51,15 +51,15 @@ function PlayDeed(props: Props & { move: Act; hand: number }) {
 	const { table } = view;
 	const hinted = props.hint?.a === move.a ? "hinted" : "";
 	const act = () => props.act(move.a);
-	if (move.is !== "play" && move.is !== "copy") return <Deed class={hinted} sign={null} title={capital(actWords(view, move))} text="" act={act} />;
+	if (move.is !== "play" && move.is !== "copy") return <ActionButton class={hinted} sign={null} title={capital(actWords(view, move))} text="" act={act} />;
 	const card = move.is === "copy" ? move.card! : hand;
 	const kind = colour(table.deck[card - 1]?.ability ?? "none");
 	const asks = table.deck[card - 1]?.asks ?? [];
 	const foes = table.seats.flatMap((seat, index) => (index !== me && !seat.out && (view.players < 4 || seat.foe) ? [index] : []));
-	if (kind !== "blue") return <Deed class={`${kind === "red" ? "attack" : "other"} ${hinted}`} sign={<Sign kind={kind} />} title={capital(actWords(view, move))} text={abilityWords(table, card)} act={act} />;
+	if (kind !== "blue") return <ActionButton class={`${kind === "red" ? "attack" : "other"} ${hinted}`} sign={<Sign kind={kind} />} title={capital(actWords(view, move))} text={abilityWords(table, card)} act={act} />;
 	const whom = foes.length === 1 ? t("Ask {0}", { 0: names[foes[0]!]! }) : t("Ask everybody");
 	const title = move.is === "copy" ? t("{0} as with the {1}", { 0: whom, 1: card }) : whom;
-	return <Deed class={`ask ${hinted}`} sign={<Speech />} title={title} text={`“${t("Is your Crypt {0}?", { 0: numbers(asks) })}” ${t("Your {0} lies face up.", { 0: hand })}`} act={act} />;
+	return <ActionButton class={`ask ${hinted}`} sign={<Speech />} title={title} text={`“${t("Is your Crypt {0}?", { 0: numbers(asks) })}” ${t("Your {0} lies face up.", { 0: hand })}`} act={act} />;
 }
 
 export function Actions(props: Props & { picked: number }) {
@@ -75,7 +75,7 @@ export function Actions(props: Props & { picked: number }) {
 				<PlayDeed key={move.a} {...props} move={move} hand={hand} />
 			))}
 			{others.length < moves.length && (
-				<Deed
+				<ActionButton
 					class={`attack ${attack && props.hint?.a === attack.a ? "hinted" : ""}`}
 					sign={<Snuffed />}
 					title={attack === undefined ? t("Attack: pick a portrait") : t("Attack the {0}", { 0: picked })}

@@ -1,7 +1,7 @@
 /* Everybody at the table: who is with whom, what lies in front of them, what their Crypt can be. */
 import { Portrait } from "../../art/ghost";
 import { SPECTATOR } from "../../engine/types";
-import { deedOf, lookOf, moodOf, seatClass, Who } from "../../ui/kit/people";
+import { lastAction, lookOf, moodOf, seatClass, Who } from "../../ui/kit/people";
 import type { BoardProps } from "../../ui/board";
 import { t, tn } from "../../words/i18n";
 import { BackArt, CardArt, Eye } from "./art";
@@ -93,7 +93,7 @@ function Person(props: Props & { seat: number; place: string }) {
 	const { table } = view;
 	const one = table.seats[seat]!;
 	const early = EARLY.includes(table.phase);
-	const deed = seat === me ? "" : deedOf(props.log, seat, me, names);
+	const last = seat === me ? "" : lastAction(props.log, seat, me, names);
 	const mood = one.out && view.result === null ? "asleep" : moodOf(view, seat, props.thinking);
 	return (
 		<li class={`panel ${seatClass(view, seat, me)} ${one.foe ? "foe" : "friend"} at-${props.place}`} data-place={`seat-${seat}`}>
@@ -127,7 +127,7 @@ function Person(props: Props & { seat: number; place: string }) {
 				</span>
 			)}
 			<CanBe {...props} />
-			{deed !== "" && !early && <p class="deed">{deed}</p>}
+			{last !== "" && !early && <p class="last-action">{last}</p>}
 		</li>
 	);
 }

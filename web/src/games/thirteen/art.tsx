@@ -20,14 +20,14 @@ export function Sign({ kind }: { kind: Colour }) {
 
 /* Asking is a speech mark; attacking is a candle that has been put out. */
 export const Speech = () => (
-	<svg class="deed-sign" viewBox="0 0 48 48" aria-hidden="true">
+	<svg class="action-sign" viewBox="0 0 48 48" aria-hidden="true">
 		<path d="M4 6h40v27H24L12 44V33H4z" fill="#eaf2ff" stroke="#1a1530" stroke-width="2.5" stroke-linejoin="round" />
 		<path d="M18 16q1-5 6-5t6 5q0 4-6 6v3M24 29v.5" fill="none" stroke="#1f4a91" stroke-width="3.6" stroke-linecap="round" />
 	</svg>
 );
 
 export const Snuffed = () => (
-	<svg class="deed-sign" viewBox="0 0 48 48" aria-hidden="true">
+	<svg class="action-sign" viewBox="0 0 48 48" aria-hidden="true">
 		<path d="M17 24h14v20H17z" fill="#fff0e0" stroke="#1a1530" stroke-width="2" />
 		<path d="M24 24v-5" stroke="#1a1530" stroke-width="2.5" />
 		<path d="M24 17q-6-5 0-9t1-8" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" />

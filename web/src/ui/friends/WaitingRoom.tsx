@@ -85,7 +85,7 @@ function SeatDeeds({ table, room, seat, say }: { table: FriendTable; room: Room;
 	const ask = (verb: string, more: object = {}) => void table.ask(verb, more).then(say);
 	const others = room.seats.map((_, other) => other).filter((other) => other !== seat);
 	return (
-		<section class="panel stack seat-deeds" aria-label={t("Seat {0}", { 0: seat + 1 })}>
+		<section class="panel stack seat-actions" aria-label={t("Seat {0}", { 0: seat + 1 })}>
 			<div class="row">
 				<h2>{free ? t("Seat {0} is free", { 0: seat + 1 }) : t("Seat {0}: {1}", { 0: seat + 1, 1: nameAt(room, seat) })}</h2>
 				{free && room.person >= 0 && (host || !at.locked) && (

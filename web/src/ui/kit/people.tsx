@@ -26,7 +26,7 @@ const BACK = 24;
  * What a seat did last, without its name: "plays a 9". A step of one's own turn ends what is told:
  * bubbles are about what the others did since.
  */
-export function deedOf(log: readonly Step[], index: number, me: number, names: readonly string[]): string {
+export function lastAction(log: readonly Step[], index: number, me: number, names: readonly string[]): string {
 	for (let at = log.length - 1; at >= Math.max(0, log.length - BACK); at--) {
 		const step = log[at]!;
 		if (step.actor === me && me !== index) return "";
