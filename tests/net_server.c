@@ -230,13 +230,13 @@ int main(int argc, char **argv)
 		.route_count = (int)(sizeof(routes) / sizeof(routes[0])),
 		.headers = "X-Everywhere: yes\r\n",
 		.stopping = on_stopping};
-	char fault[NET_FAULT_TEXT];
+	struct fault fault;
 
 	for (int i = 1; i < argc; i++)
 		take(&config, argv[i]);
-	server = net_server_open(&config, fault);
+	server = net_server_open(&config, &fault);
 	if (server == NULL) {
-		fprintf(stderr, "%s\n", fault);
+		fprintf(stderr, "%s\n", fault.text);
 		return 4;
 	}
 	printf("port %d\n", net_server_port(server));

@@ -341,7 +341,8 @@ static enum cmd_exit run(const struct cmd_args *args)
 {
 	static struct join join;
 	static struct say say;
-	char link[1024], name[CLIENT_NAME], fault[DIAL_FAULT_MAX];
+	char link[1024], name[CLIENT_NAME];
+	struct fault fault;
 	int64_t seat = 0;
 	enum cmd_exit code;
 
@@ -367,8 +368,8 @@ static enum cmd_exit run(const struct cmd_args *args)
 		.client = {.hear = hear, .hear_context = &join}};
 	if (terminal_wanted(args))
 		join_full_prepare(&join);
-	if (!sitting_open(&join.sitting, link, fault))
-		return cmd_wrong(args, "%s", fault);
+	if (sitting_open(&join.sitting, link, &fault) != STATUS_OK)
+		return cmd_fault(args, NULL, &fault);
 	if (!take_name(&join, link, name, sizeof(name))) /* before a word is sent */
 		code = CMD_EXIT_INPUT;
 	else

@@ -52,7 +52,7 @@ struct join {
 	int round;                   /* that was last shown */
 	bool was_over;               /* the game had ended then: what comes now is another one */
 	char record_path[JOIN_LINE]; /* where the record that was asked for goes; empty: standard output */
-	char ended[DIAL_FAULT_MAX];  /* why it is over */
+	char ended[DIAL_REASON_MAX]; /* why it is over */
 	game_action legal[GAME_LEGAL_MAX];
 	int legal_count;
 	union game_state view;

@@ -201,13 +201,13 @@ static bool take_hall(const struct cmd_args *args, struct hall_config *hall)
 static enum cmd_exit serve(const struct cmd_args *args, struct store *store, const struct hall_config *hall,
 	const struct net_config *config)
 {
-	char fault[NET_FAULT_TEXT];
-	struct api *api = api_open(store, hall, config, fault);
+	struct fault fault;
+	struct api *api = api_open(store, hall, config, &fault);
 
 	if (api == NULL) {
 		cmd_wrong(args, "cannot listen at %s port %d: %s. Another port: --port N, or `make play PORT=N`",
-			config->host, config->port, fault);
-		return CMD_EXIT_SYSTEM;
+			config->host, config->port, fault.text);
+		return cmd_exit_of(fault.status);
 	}
 	announce(config, net_server_port(api_server(api)));
 	api_run(api);

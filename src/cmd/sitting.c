@@ -304,39 +304,33 @@ static void connect_now(struct sitting *sitting)
 		end(sitting, "there is not enough memory");
 }
 
-bool sitting_open(struct sitting *sitting, const char *link, char fault[DIAL_FAULT_MAX])
+enum status sitting_open(struct sitting *sitting, const char *link, struct fault *fault)
 {
 	uint8_t bytes[(CLIENT_TOKEN - 1) / 2];
 	struct scan scan;
 	char *token;
 
 	if (!dial_parse_url(link, &sitting->url, fault))
-		return false;
+		return STATUS_INPUT;
 	token = strncmp(sitting->url.fragment, "table=", 6) == 0  ? sitting->client.token
 		: strncmp(sitting->url.fragment, "join=", 5) == 0 ? sitting->invitation
 								  : NULL;
-	if (token == NULL) {
-		(void)snprintf(fault, DIAL_FAULT_MAX,
+	if (token == NULL)
+		return fault_set(fault, STATUS_INPUT,
 			"the link needs its end, #join=... of an invitation or #table=... of your own seat; in a "
-			"shell, put it "
-			"in quotes");
-		return false;
-	}
+			"shell, put it in quotes",
+			"", "");
 	scan_init(&scan, strchr(sitting->url.fragment, '=') + 1, strlen(strchr(sitting->url.fragment, '=') + 1));
-	if (!fair_scan_hex(&scan, bytes, sizeof(bytes)) || !scan_end(&scan)) {
-		(void)snprintf(fault, DIAL_FAULT_MAX,
-			"this link is damaged: after its last = come 32 digits 0-9 and a-f; ask for it again");
-		return false;
-	}
+	if (!fair_scan_hex(&scan, bytes, sizeof(bytes)) || !scan_end(&scan))
+		return fault_set(fault, STATUS_INPUT,
+			"this link is damaged: after its last = come 32 digits 0-9 and a-f; ask for it again", "", "");
 	memcpy(token, scan.text, CLIENT_TOKEN);
 	memset(sitting->url.fragment, 0, sizeof(sitting->url.fragment));
-	if (getrandom(&sitting->ids, sizeof(sitting->ids), 0) != (ssize_t)sizeof(sitting->ids)) {
-		(void)snprintf(fault, DIAL_FAULT_MAX, "the system gives no random numbers");
-		return false;
-	}
+	if (getrandom(&sitting->ids, sizeof(sitting->ids), 0) != (ssize_t)sizeof(sitting->ids))
+		return fault_set(fault, STATUS_SYSTEM, "the system gives no random numbers", "", "");
 	sitting->client.seat = sitting->client.person = -1;
 	connect_now(sitting);
-	return true;
+	return STATUS_OK;
 }
 
 void sitting_close(struct sitting *sitting)
@@ -363,11 +357,11 @@ int sitting_wait(const struct sitting *sitting, struct pollfd *poll)
 /* The connection is over: for good before the first table was shown, otherwise it is tried again. */
 static void lose(struct sitting *sitting)
 {
-	char text[DIAL_FAULT_MAX];
+	char text[DIAL_REASON_MAX];
 	bool again = sitting->has_entered && dial_may_retry(sitting->dial);
 	int64_t wait = (int64_t)RETRY_FIRST_MS << (sitting->tries < 6 ? sitting->tries : 6);
 
-	(void)snprintf(text, sizeof(text), "%s", dial_fault(sitting->dial));
+	(void)snprintf(text, sizeof(text), "%s", dial_reason(sitting->dial));
 	dial_free(sitting->dial);
 	sitting->dial = NULL;
 	sitting->entered = false;

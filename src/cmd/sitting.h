@@ -61,10 +61,10 @@ struct sitting {
 
 /*
  * Takes the link apart and begins to connect; the url's fragment must be
- * join=TOKEN or table=TOKEN. False with a sentence. The other public members
+ * join=TOKEN or table=TOKEN. Otherwise a fault. The other public members
  * are set before.
  */
-bool sitting_open(struct sitting *sitting, const char *link, char fault[DIAL_FAULT_MAX]);
+enum status sitting_open(struct sitting *sitting, const char *link, struct fault *fault);
 void sitting_close(struct sitting *sitting);
 
 /* What to poll, and for how many milliseconds at most; the descriptor is -1 between two tries. */

@@ -43,7 +43,7 @@ struct dial {
 	size_t head_length;
 	int64_t deadline; /* milliseconds of now_ms() */
 	bool may_retry;
-	char fault[DIAL_FAULT_MAX];
+	char reason[DIAL_REASON_MAX];
 };
 
 static const struct frames_limits limits = {4 << 20, 1 << 20, 1024};
@@ -56,9 +56,9 @@ static int64_t now_ms(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static bool wrong_url(char fault[DIAL_FAULT_MAX], const char *text)
+static bool wrong_url(struct fault *fault, const char *text)
 {
-	(void)snprintf(fault, DIAL_FAULT_MAX, "%s", text);
+	(void)fault_set(fault, STATUS_INPUT, text, "", "");
 	return false;
 }
 
@@ -78,7 +78,7 @@ static const char *take_host(const char *at, struct dial_url *url)
 	return at + length + bracket;
 }
 
-bool dial_parse_url(const char *text, struct dial_url *url, char fault[DIAL_FAULT_MAX])
+bool dial_parse_url(const char *text, struct dial_url *url, struct fault *fault)
 {
 	const char *at = text, *hash = strchr(text, '#');
 
@@ -136,7 +136,7 @@ static void fail(struct dial *dial, bool may_retry, const char *format, ...)
 	if (dial->stage == STAGE_CLOSED)
 		return;
 	va_start(list, format);
-	(void)vsnprintf(dial->fault, sizeof(dial->fault), format, list);
+	(void)vsnprintf(dial->reason, sizeof(dial->reason), format, list);
 	va_end(list);
 	dial->stage = STAGE_CLOSED;
 	dial->may_retry = may_retry;
@@ -152,7 +152,7 @@ static void close_descriptor(struct dial *dial)
 	dial->descriptor = -1;
 }
 
-/* Tries the addresses from `at` on until one begins to connect; the last error becomes the fault. */
+/* Tries the addresses from `at` on until one begins to connect; the last error becomes the reason. */
 static void try_addresses(struct dial *dial, int error)
 {
 	const int on = 1;
@@ -251,9 +251,9 @@ enum dial_state dial_state(const struct dial *dial)
 	return dial->stage == STAGE_OPEN ? DIAL_OPEN : dial->stage == STAGE_CLOSED ? DIAL_CLOSED : DIAL_CONNECTING;
 }
 
-const char *dial_fault(const struct dial *dial)
+const char *dial_reason(const struct dial *dial)
 {
-	return dial->fault;
+	return dial->reason;
 }
 
 bool dial_may_retry(const struct dial *dial)

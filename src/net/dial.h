@@ -10,9 +10,10 @@
 #ifndef SEANCE_NET_DIAL_H
 #define SEANCE_NET_DIAL_H
 
+#include "base/status.h"
 #include "net/frames.h"
 
-enum { DIAL_HOST_MAX = 256, DIAL_FRAGMENT_MAX = 64, DIAL_FAULT_MAX = 512 };
+enum { DIAL_HOST_MAX = 256, DIAL_FRAGMENT_MAX = 64, DIAL_REASON_MAX = 512 };
 
 struct dial_url {
 	bool secure;
@@ -21,8 +22,8 @@ struct dial_url {
 	char fragment[DIAL_FRAGMENT_MAX]; /* what follows '#' */
 };
 
-/* Reads http://HOST[:PORT][/...][#FRAGMENT] or the same with https. False, with a sentence, if it is none. */
-bool dial_parse_url(const char *text, struct dial_url *url, char fault[DIAL_FAULT_MAX]);
+/* Reads http://HOST[:PORT][/...][#FRAGMENT] or the same with https. False, with a fault, if it is none. */
+bool dial_parse_url(const char *text, struct dial_url *url, struct fault *fault);
 /* "http://localhost:1313", brackets round an IPv6 address, no port if it is the usual one. */
 void dial_print_url(const struct dial_url *url, char *text, size_t size);
 
@@ -31,7 +32,7 @@ enum dial_state { DIAL_CONNECTING, DIAL_OPEN, DIAL_CLOSED };
 struct dial;
 
 /*
- * Begins to connect; never NULL unless memory is short. A fault shows as
+ * Begins to connect; never NULL unless memory is short. A failure shows as
  * DIAL_CLOSED. `authorities`: a file of certificates to trust instead of the
  * system's, or NULL. URL, events and context outlive the dial.
  */
@@ -42,7 +43,7 @@ void dial_free(struct dial *dial);
 
 enum dial_state dial_state(const struct dial *dial);
 /* In DIAL_CLOSED: why, as a sentence without its full stop; and whether another try could succeed. */
-const char *dial_fault(const struct dial *dial);
+const char *dial_reason(const struct dial *dial);
 bool dial_may_retry(const struct dial *dial);
 
 /* What to poll, POLLIN and POLLOUT, and the milliseconds after which to call dial_work() anyway. */

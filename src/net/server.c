@@ -266,7 +266,7 @@ static void free_server(struct net_server *server)
 	free(server);
 }
 
-struct net_server *net_server_open(const struct net_config *config, char fault[NET_FAULT_TEXT])
+struct net_server *net_server_open(const struct net_config *config, struct fault *fault)
 {
 	struct net_server *server;
 	int error = files_left() ? 0 : UV_EMFILE;
@@ -290,7 +290,7 @@ struct net_server *net_server_open(const struct net_config *config, char fault[N
 			return server;
 		net_server_free(server);
 	}
-	(void)snprintf(fault, NET_FAULT_TEXT, "%s", uv_strerror(error));
+	(void)fault_set(fault, error == UV_ENOMEM ? STATUS_MEMORY : STATUS_SYSTEM, uv_strerror(error), "", "");
 	return NULL;
 }
 

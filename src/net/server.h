@@ -9,6 +9,7 @@
 #ifndef SEANCE_NET_SERVER_H
 #define SEANCE_NET_SERVER_H
 
+#include "base/status.h"
 #include "net/exchange.h"
 #include "net/limits.h"
 #include "net/origin.h"
@@ -16,7 +17,7 @@
 
 struct uv_loop_s;
 
-enum { NET_PROXIES_MAX = 16, NET_FAULT_TEXT = 160 };
+enum { NET_PROXIES_MAX = 16 };
 
 struct net_config {
 	const char *host; /* an address, "127.0.0.1" or "::1"; "0.0.0.0" or "::" is every address */
@@ -43,8 +44,8 @@ struct net_counts {
 	uint64_t slow;    /* sockets closed because the client did not read */
 };
 
-/* Listens. NULL with a sentence in `fault` if that fails. The configuration is copied, its texts and routes are not. */
-struct net_server *net_server_open(const struct net_config *config, char fault[NET_FAULT_TEXT]);
+/* Listens. NULL with a fault if that fails. The configuration is copied, its texts and routes are not. */
+struct net_server *net_server_open(const struct net_config *config, struct fault *fault);
 /* Serves until net_server_stop(), SIGINT or SIGTERM, then until everything in flight is finished or its time is up. */
 void net_server_run(struct net_server *server);
 /*

@@ -366,8 +366,8 @@ static void start_handles(struct api *api)
 		watch_store(api);
 }
 
-struct api *api_open(struct store *store, const struct hall_config *hall, const struct net_config *config,
-	char fault[NET_FAULT_TEXT])
+struct api *api_open(
+	struct store *store, const struct hall_config *hall, const struct net_config *config, struct fault *fault)
 {
 	const struct hall_host host = {NULL, on_send, on_drop, on_wake, on_ticks, on_random};
 	struct api *api = (struct api *)calloc(1, sizeof(*api));
@@ -375,7 +375,7 @@ struct api *api_open(struct store *store, const struct hall_config *hall, const 
 	struct hall_host with = host;
 
 	if (api == NULL) {
-		snprintf(fault, NET_FAULT_TEXT, "there is not enough memory");
+		(void)fault_set(fault, STATUS_MEMORY, "there is not enough memory", "", "");
 		return NULL;
 	}
 	api->store = store;
@@ -389,7 +389,7 @@ struct api *api_open(struct store *store, const struct hall_config *hall, const 
 			start_handles(api);
 			return api;
 		}
-		snprintf(fault, NET_FAULT_TEXT, "there are not enough threads or memory for the tables");
+		(void)fault_set(fault, STATUS_MEMORY, "there are not enough threads or memory for the tables", "", "");
 	}
 	api_free(api);
 	return NULL;

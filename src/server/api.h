@@ -14,10 +14,10 @@ struct api;
 
 /*
  * Listens with tables besides the routes of the configuration. The store stays
- * the caller's until api_free(). NULL with a sentence in `fault`.
+ * the caller's until api_free(). NULL with a fault.
  */
-struct api *api_open(struct store *store, const struct hall_config *hall, const struct net_config *config,
-	char fault[NET_FAULT_TEXT]);
+struct api *api_open(
+	struct store *store, const struct hall_config *hall, const struct net_config *config, struct fault *fault);
 struct net_server *api_server(struct api *api);
 /* Serves until the server is told to stop. */
 void api_run(struct api *api);
