@@ -59,6 +59,14 @@ function changeKept(page, id, from, to) {
 	);
 }
 
+/* What an ending says about why the round is over. */
+const WHY = {
+	ghooost: /(has|have) no ghosts left|Dawn breaks/,
+	boo: /ghosts to \d+\.|ghosts each/,
+	phantom: /(All four ghosts are found|The damage has reached \d+ thousand pounds).* The bill came to £\d+.*; the ghosts needed £\d+,000\.$/,
+	thirteen: /attacks?: is it the \d+\?.* out\.$/,
+};
+
 const idOf = (page) => page.evaluate(() => location.hash.split("/").pop());
 
 for (const game of GAMES) {
@@ -109,6 +117,8 @@ for (const game of GAMES) {
 		await page.locator(".banner h2").waitFor();
 		const end = await page.locator(".banner").innerText();
 		if (/^You (win|are left)/.test(end) && /The Medium (wins|is left)/.test(end)) throw new Error(`the end is told twice: ${end}`);
+		const why = await page.locator(".ending .why").innerText();
+		if (!WHY[game].test(why)) throw new Error(`the end does not say why: ${why}`);
 		if (/^You (lose|got away)/.test(end) && !/Creak.* (wins?|is left)/.test(end)) throw new Error(`the end does not say who: ${end}`);
 		errors();
 	});

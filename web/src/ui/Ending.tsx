@@ -1,8 +1,9 @@
 /* How the round, or the match, ended, and what to do next. */
 import type { ComponentChildren } from "preact";
 import { Ghost, Portrait } from "../art/ghost";
-import type { View } from "../engine/types";
-import { t, tn } from "../words/i18n";
+import type { Step, View } from "../engine/types";
+import { kitOf } from "../games/registry";
+import { say, t, tn } from "../words/i18n";
 import { lookOf, moodOf } from "./kit/people";
 
 /* Whom the end of a round names: who is left behind, or who wins. */
@@ -38,6 +39,17 @@ function ownWords(view: View, own: number): string | null {
 	return lost ? t("You lose.") : t("You win!");
 }
 
+/* Why the round is over, as its last step tells it. A round that was resigned or agreed void was not ended by a step. */
+function whyWords(view: View, last: Step | undefined, names: string[]): { text: string; winner: boolean } {
+	const { endings, atEnd } = kitOf(view.game);
+	const { termination, voided } = view.result!;
+	const tells = (name: string) => endings[name] !== undefined && (endings[name] === "void") === voided;
+	const said = (last?.events ?? []).filter((_, index) => tells(last!.what[index]!));
+	if (said.length === 0 || termination === "resigned" || termination === "time") return { text: "", winner: false };
+	const more = atEnd === undefined ? [] : [atEnd(view)];
+	return { text: [...said.map((phrase) => say(phrase, names)), ...more].join(" "), winner: last!.what.some((name) => endings[name] === "who") };
+}
+
 /* What each seat came to: ghosts, points, or how it left. */
 function tally(view: View, seat: number): string {
 	const table = view.table as { seats?: { ghosts?: number; place?: number }[] };
@@ -66,11 +78,12 @@ function Standing({ view, names }: { view: View; names: string[] }) {
 	);
 }
 
-/* `own`: the player of the match who looks, -1: nobody or several. `children` are what to do next, `below` is more about the round. */
-export function Ending(props: { view: View; names: string[]; players: string[]; own: number; below?: ComponentChildren; children: ComponentChildren }) {
+/* `own`: the player of the match who looks, -1: nobody or several. `last`: the last step of the round. `children` are what to do next, `below` is more about the round. */
+export function Ending(props: { view: View; last: Step | undefined; names: string[]; players: string[]; own: number; below?: ComponentChildren; children: ComponentChildren }) {
 	const { view, names } = props;
 	const seat = view.seats.findIndex((one) => one.player === props.own);
 	const own = ownWords(view, props.own);
+	const why = whyWords(view, props.last, names);
 	/* Who alone is named has just been told so. */
 	const told = own !== null && !view.match?.over && !view.result!.voided && namedAtEnd(view).join() === String(seat);
 	/* Somebody minds: the person who looks, or else whoever is named. */
@@ -80,7 +93,8 @@ export function Ending(props: { view: View; names: string[]; players: string[]; 
 			<Ghost look={lookOf(view.seats, minds)} mood={view.result!.voided ? "shock" : moodOf(view, minds, -1)} arms />
 			<div class="words">
 				<h2>{own ?? roundWords(view, names)}</h2>
-				{own !== null && !told && <p>{roundWords(view, names)}</p>}
+				{own !== null && !told && !why.winner && <p>{roundWords(view, names)}</p>}
+				{why.text !== "" && <p class="why">{why.text}</p>}
 				{view.match !== null && <p>{matchWords(view, props.players)}</p>}
 				{view.practice && <p class="soft">{t("A practice game: it does not count.")}</p>}
 			</div>

@@ -43,7 +43,7 @@ export function LocalEnding(props: Ended & { source: Source; saved: Game; again(
 		</>
 	);
 	return (
-		<Ending view={view} names={names} players={props.players} own={own} below={below}>
+		<Ending view={view} last={props.last} names={names} players={props.players} own={own} below={below}>
 			{view.match !== null && !view.match.over ? (
 				<button class="button main" onClick={props.next}>
 					{t("Next round")}

@@ -37,6 +37,7 @@ function Spoken({ lines }: { lines: Line[] }) {
 /* What an ending shows, and how its next round begins. */
 export interface Ended {
 	view: View;
+	last: Step | undefined; /* of the round */
 	names: string[];
 	players: string[];
 	next(): void;
@@ -109,7 +110,7 @@ export function Table(props: { source: PlayedTable; device?: TableSource; opened
 				<face.Board {...board} view={again?.view ?? view} mine={mine && again === null && !handed} auto={hand} />
 				<div>
 					{view.result !== null && queued === 0 && again === null ? (
-						props.ending({ view, names, players, next: () => void next() })
+						props.ending({ view, last: log.at(-1), names, players, next: () => void next() })
 					) : (
 						<div class={`status ${free ? "mine" : ""}`}>
 							<span class="awaited">

@@ -1,7 +1,7 @@
 /* What the screens around the table ask of this game. */
 import { Poster } from "../../art/posters";
 import { t } from "../../words/i18n";
-import type { GameKit, Noise } from "../kit";
+import type { GameKit, Noise, Tells } from "../kit";
 import type { Event } from "./generated";
 
 export const kit: Omit<GameKit, "info"> = {
@@ -12,6 +12,7 @@ export const kit: Omit<GameKit, "info"> = {
 	seatRole: (_, seat) => (seat === 0 ? t("black") : t("white")),
 	noises: { SCARES: "flip" } satisfies Partial<Record<Event, Noise>>,
 	dealt: { TAKES: "1", SHOWS: "" } satisfies Partial<Record<Event, string>>,
+	endings: { WINS: "who", TIE: "who" } satisfies Partial<Record<Event, Tells>>,
 	keys: () => [
 		{ keys: ["↑", "↓", "←", "→"], words: t("move the card") },
 		{ keys: ["r"], words: t("turns it") },

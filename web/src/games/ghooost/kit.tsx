@@ -1,7 +1,7 @@
 /* What the screens around the table ask of this game. */
 import { Poster } from "../../art/posters";
 import { t } from "../../words/i18n";
-import type { GameKit, Noise } from "../kit";
+import type { GameKit, Noise, Tells } from "../kit";
 import type { Event } from "./generated";
 
 export const kit: Omit<GameKit, "info"> = {
@@ -12,6 +12,7 @@ export const kit: Omit<GameKit, "info"> = {
 	seatRole: () => "",
 	noises: { MIDNIGHT: "bells" } satisfies Partial<Record<Event, Noise>>,
 	dealt: { DREW: "a1", DREW_HIDDEN: "" } satisfies Partial<Record<Event, string>>,
+	endings: { LEFT: "why", DAWN: "why" } satisfies Partial<Record<Event, Tells>>,
 	roles: {
 		hand: ".hand:not(svg *)",
 		actions: ".actions",

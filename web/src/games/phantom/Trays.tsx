@@ -8,11 +8,9 @@ import type { BoardProps } from "../../ui/board";
 import { t, tn } from "../../words/i18n";
 import { GHOSTS, Room, Tag } from "./art";
 import type { Act, PhantomView, Table } from "./table";
-import { actWords, COLOURS, ROOMS, squareName } from "./words";
+import { actWords, COLOURS, pounds, ROOMS, squareName } from "./words";
 
 type Props = BoardProps<Table, Act>;
-
-export const pounds = (thousands: number) => (thousands === 0 ? t("£0") : t("£{0},000", { 0: thousands }));
 
 /* Hunters and ghosts, each with what it just did. */
 export function Players(props: Props) {

@@ -13,9 +13,9 @@ import { useFresh } from "../../ui/fresh";
 import { loadSettings } from "../../ui/settings";
 import { Night } from "./art";
 import { Floor, type Mark } from "./Floor";
-import { Bill, Chill, Choices, Hidden, Players, pounds } from "./Trays";
+import { Bill, Chill, Choices, Hidden, Players } from "./Trays";
 import type { Act, PhantomView, Table } from "./table";
-import { actWords, COLOURS, ROOMS, squareName } from "./words";
+import { actWords, COLOURS, pounds, ROOMS, squareName } from "./words";
 
 
 const NUMBERED = 4; /* the coldest rooms show their odds */

@@ -1,8 +1,9 @@
 /* What the screens around the table ask of this game. */
 import { Poster } from "../../art/posters";
 import { t } from "../../words/i18n";
-import type { GameKit, Noise } from "../kit";
-import type { Event } from "./generated";
+import type { GameKit, Noise, Tells } from "../kit";
+import type { Event, Table } from "./generated";
+import { pounds } from "./words";
 
 export const kit: Omit<GameKit, "info"> = {
 	aim: () => t("Wreck a grand hotel, or hunt those who do."),
@@ -16,6 +17,11 @@ export const kit: Omit<GameKit, "info"> = {
 	seatRole: (players, seat) => ((players === 4 ? seat % 2 === 0 : seat === 0) ? t("hunters") : t("ghosts")),
 	noises: { FOUND: "chain" } satisfies Partial<Record<Event, Noise>>,
 	dealt: {} satisfies Partial<Record<Event, string>>,
+	endings: { GHOSTS_WIN: "why", HUNTERS_WIN: "why" } satisfies Partial<Record<Event, Tells>>,
+	atEnd: (view) => {
+		const { damage, goal } = view.table as Table;
+		return t("The bill came to {0}; the ghosts needed {1}.", { 0: pounds(damage), 1: pounds(goal) });
+	},
 	keys: () => [{ keys: ["↑", "↓", "←", "→"], words: t("from room to room") }],
 	roles: {
 		rooms: ".own-rooms",

@@ -3,6 +3,7 @@ import type { Act, PhantomView } from "./table";
 
 export const COLOURS = () => [t("blue"), t("red"), t("green"), t("white")];
 export const ROOMS = () => [t("bathroom"), t("salon"), t("winter garden"), t("bedroom")];
+export const pounds = (thousands: number) => (thousands === 0 ? t("£0") : t("£{0},000", { 0: thousands }));
 export const squareName = (square: number) => `${"abcdef"[square % 6]}${Math.floor(square / 6) + 1}`;
 
 /* Ghosts wreck a room, hunters search it. */

@@ -1,7 +1,7 @@
 /* What the screens around the table ask of this game. */
 import { Poster } from "../../art/posters";
 import { t } from "../../words/i18n";
-import type { GameKit, Noise } from "../kit";
+import type { GameKit, Noise, Tells } from "../kit";
 import type { Event } from "./generated";
 
 export const kit: Omit<GameKit, "info"> = {
@@ -16,6 +16,7 @@ export const kit: Omit<GameKit, "info"> = {
 	seatRole: (players, seat) => (players !== 4 ? "" : seat % 2 === 0 ? t("first team") : t("second team")),
 	noises: { ATTACKED: "chain" } satisfies Partial<Record<Event, Noise>>,
 	dealt: { DEALT: "1", DEALT_HIDDEN: "" } satisfies Partial<Record<Event, string>>,
+	endings: { ATTACKED: "why", HIT: "why", VOID: "void" } satisfies Partial<Record<Event, Tells>>,
 	roles: {
 		choices: ":is(.choosing, .acts)",
 		notepad: ".gallery",

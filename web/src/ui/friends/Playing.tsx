@@ -45,7 +45,7 @@ function FriendsEnding(props: Ended & { table: FriendTable; room: Room }) {
 		location.hash = (await recordLink(await table.record())).replace(/^[^#]*/, "");
 	};
 	return (
-		<Ending view={props.view} names={props.names} players={props.players} own={seat}>
+		<Ending view={props.view} last={props.last} names={props.names} players={props.players} own={seat}>
 			{seat >= 0 && more && (
 				<button class="button main" onClick={props.next}>
 					{t("Next round")}

@@ -16,6 +16,7 @@ export const kit: Omit<GameKit, "info"> = {
 	seatRole: () => "",
 	noises: {},
 	dealt: { DEALT: "1", DEALT_HIDDEN: "" },
+	endings: { FLEES: "why", SHOWN: "why" },
 	roles: {},
 	face: () => import("./face").then((module) => module.face),
 	rules: () => import("./rules").then((module) => module.sections),
