@@ -11,7 +11,7 @@ import { FaceArt, PropArt, type Eyes, type Gaze, type Mouth } from "./face";
 import type { Look } from "./looks";
 
 export type { Look } from "./looks";
-export { GHOOOST_LOOKS, LEVEL_LOOKS, PERSON_LOOKS, THIRTEEN_LOOKS } from "./looks";
+export { GHOOOST_LOOKS, LEVEL_LOOKS, levelLook, PERSON_LOOKS, THIRTEEN_LOOKS } from "./looks";
 
 export type Mood = "think" | "shock" | "sad" | "glee" | "smug" | "asleep" | "wail" | "calm" | "look";
 
@@ -41,7 +41,7 @@ export function GhostShape({ look, gaze = [0, 0], mood, dark = false, arms = fal
 	const body = BODIES[look.body];
 	const [eyes, mouth] = mood === undefined ? [look.eyes, look.mouth] : MOODS[mood];
 	return (
-		<g class={dark ? "ghost dark" : "ghost"}>
+		<g class={`ghost ${dark ? "dark" : look.tint ? `tint-${look.tint}` : ""}`}>
 			{arms && <path class="k-sheet k-outline" d="M14 60q-14-2-16-16q9 1 18 8zM86 60q14-2 16-16q-9 1-18 8z" />}
 			<path class="k-shade" d={body} />
 			<g clip-path={`url(#c-${look.body})`}>

@@ -7,6 +7,7 @@ export interface Look {
 	eyes: Eyes;
 	mouth: Mouth;
 	prop: Prop;
+	tint?: number; /* 1 to 5: the colour of its sheet (kit.css); none is white */
 }
 
 export const look = (body: Body, eyes: Eyes, mouth: Mouth, prop: Prop): Look => ({ body, eyes, mouth, prop });
@@ -59,6 +60,20 @@ export const LEVEL_LOOKS: Look[] = [
 	look("tall", "slits", "flat", "tophat"),
 	look("giant", "hollow", "fangs", "crown"),
 ];
+
+/* Bodies that tell bots of one level apart. */
+const TWIN_BODIES: Body[] = ["eared", "wide", "twin", "horned", "bell", "curl"];
+
+/*
+ * The bot of a level after `before` others of that level. The first has the face of the level. The others
+ * keep its eyes, mouth and prop, and have a body and a colour of their own, which no mood changes.
+ */
+export function levelLook(level: number, before: number): Look {
+	const first = LEVEL_LOOKS[level]!;
+	if (before === 0) return first;
+	const bodies = TWIN_BODIES.filter((body) => body !== first.body);
+	return { ...first, body: bodies[(before - 1) % bodies.length]!, tint: ((before - 1) % 5) + 1 };
+}
 
 /* Persons: the first is you; the others are guests at the same device. */
 export const PERSON_LOOKS: Look[] = [

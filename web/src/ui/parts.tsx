@@ -1,10 +1,10 @@
 /* Small things every screen uses. */
 import type { ComponentChildren } from "preact";
-import { Ghost, LEVEL_LOOKS } from "../art/ghost";
+import { Ghost } from "../art/ghost";
 import { Icon } from "../art/icons";
 import { SPECTATOR, type View } from "../engine/types";
-import { agentLevel } from "../words/names";
 import { t } from "../words/i18n";
+import { lookOf } from "./kit/people";
 
 export function Brand() {
 	return (
@@ -32,9 +32,9 @@ export function Seats(props: {
 	const { view, names, me, thinking } = props;
 	return (
 		<ul class={`seats of-${view.players}`} aria-label={t("Players")}>
-			{view.seats.map((seat, index) => (
+			{view.seats.map((_, index) => (
 				<li class={`seat ${view.actor === index ? "turn" : ""} ${me === index && me !== SPECTATOR ? "me" : ""}`} key={index} data-place={`seat-${index}`}>
-					{props.mark?.(index) ?? <Ghost look={LEVEL_LOOKS[Math.max(0, agentLevel(seat.agent) - 1)]!} />}
+					{props.mark?.(index) ?? <Ghost look={lookOf(view.seats, index)} />}
 					<span>
 						<span class={`who ${thinking === index ? "thinking" : ""}`}>
 							{me === index && me !== SPECTATOR ? (

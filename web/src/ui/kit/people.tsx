@@ -1,13 +1,19 @@
 /* Who sits at a table: a face with a mood, a name, and what they just did. */
-import { LEVEL_LOOKS, PERSON_LOOKS, type Look, type Mood } from "../../art/ghost";
+import { levelLook, PERSON_LOOKS, type Look, type Mood } from "../../art/ghost";
 import { SPECTATOR, type Seat, type Step, type View } from "../../engine/types";
 import { say, t } from "../../words/i18n";
 import { agentLevel } from "../../words/names";
 
-/* The first person is the Medium; guests at the same device have faces of their own. */
+const levelOf = (seat: Seat): number => Math.max(0, agentLevel(seat.agent) - 1);
+
+/*
+ * The first person is the Medium; guests at the same device have faces of their own. Bots have the face of
+ * their level, and bots of one level are told apart by the order of the players.
+ */
 export function lookOf(seats: readonly Seat[], index: number): Look {
 	const seat = seats[index]!;
-	if (!seat.person) return LEVEL_LOOKS[Math.max(0, agentLevel(seat.agent) - 1)]!;
+	const level = levelOf(seat);
+	if (!seat.person) return levelLook(level, seats.filter((one) => !one.person && levelOf(one) === level && one.player < seat.player).length);
 	const before = seats.filter((one, other) => one.person && other < index).length;
 	return PERSON_LOOKS[before % PERSON_LOOKS.length]!;
 }
