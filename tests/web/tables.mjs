@@ -120,6 +120,17 @@ function phantom(site) {
 	});
 }
 
+/* In the page: names and counts round the table that something else lies over, or that lie over each other. */
+function covered() {
+	const words = [...document.querySelectorAll(".seat.sits .plate, .seat.sits .facts")].filter((one) => one.getBoundingClientRect().height > 0);
+	const over = [...words, ...document.querySelectorAll(".ring-arrow, .seat.sits .fan > span, .seat.sits .mansion, .middle .clock svg, .middle .clock > span, .middle .way, .middle .caption")];
+	const called = (one) => `${one.closest(".seat")?.querySelector(".who").innerText ?? ""} ${one.getAttribute("class") ?? one.innerText}`;
+	const meets = (one, other) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5 && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5;
+	const found = [];
+	for (const word of words) for (const other of over) if (other !== word && meets(word.getBoundingClientRect(), other.getBoundingClientRect())) found.push(`${called(other)} over ${called(word)}`);
+	return found;
+}
+
 function ghooost(site) {
 	test("ghooost: cards to play stand up, and the memory tells what everybody knows", async () => {
 		const { page, errors } = await open(site, DESK, quick);
@@ -160,6 +171,26 @@ function ghooost(site) {
 		await settle(bare.page);
 		if ((await bare.page.locator(".memory, .remembered").count()) > 0) throw new Error("a table without notes has a memory");
 		errors();
+	});
+
+	test("ghooost: five bots of one level are told apart, and nothing lies over their names and counts", async () => {
+		for (const players of [6, 5]) {
+			const { page, errors } = await open(site, DESK, quick);
+			await begin(site, page, "ghooost", { players });
+			await settle(page);
+			await table(page, "ghooost", "mouse", 2);
+			await settle(page);
+			const drawn = await page.locator(".seat.sits > .art .ghost").evaluateAll((ghosts) => ghosts.map((ghost) => [ghost.querySelector(".k-outline[fill]").getAttribute("d"), getComputedStyle(ghost).getPropertyValue("--k-sheet")]));
+			for (const [at, what] of ["body", "colour"].entries()) if (new Set(drawn.map((one) => one[at])).size !== players - 1) throw new Error(`of ${players - 1} bots, two have the same ${what}`);
+			for (const [width, height] of [[1024, 768], [1280, 800], [1440, 900], [1920, 1080]]) {
+				await page.setViewportSize({ width, height });
+				await page.waitForFunction((wide) => document.querySelector(".stage").clientWidth > wide - 80 && Math.abs(parseFloat(document.querySelector(".stage").style.getPropertyValue("--cx")) * 2 - document.querySelector(".stage").clientWidth) < 1, width);
+				await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+				const faults = await page.evaluate(covered);
+				if (faults.length > 0) throw new Error(`${players} at ${width} by ${height}: ${faults.join("; ")}`);
+			}
+			errors();
+		}
 	});
 
 	test("ghooost: the arrow turns when the direction does", async () => {

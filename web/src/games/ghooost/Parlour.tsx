@@ -48,13 +48,15 @@ export function Room() {
 	);
 }
 
-/* The arrows of the ring, along the way of play. */
-function arrows({ cx, cy, rx, ry }: Seating, direction: number, share: [number, number]): string[] {
+/* The arrows of the ring, along the way of play; none where cards of `others` lie. */
+function arrows({ cx, cy, rx, ry, ghost }: Seating, others: readonly Place[], direction: number, share: [number, number]): string[] {
 	return Array.from({ length: 8 }, (_, index) => {
 		const angle = ((index + 0.5) / 8) * Math.PI * 2;
+		const [x, y] = [cx + rx * share[0] * Math.cos(angle), cy + ry * share[1] * Math.sin(angle)];
+		if (others.some(({ felt }) => Math.abs(felt[0] - x) < ghost * 0.55 + 36 && Math.abs(felt[1] - y) < ghost * 0.45 + 20)) return "";
 		const turn = (Math.atan2(ry * Math.cos(angle) * direction, -rx * Math.sin(angle) * direction) * 180) / Math.PI;
-		return `translate(${(cx + rx * share[0] * Math.cos(angle)).toFixed(1)} ${(cy + ry * share[1] * Math.sin(angle)).toFixed(1)}) rotate(${turn.toFixed(1)})`;
-	});
+		return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})`;
+	}).filter((place) => place !== "");
 }
 
 function TableTop({ seating, table, narrow }: { seating: Seating; table: Table; narrow: boolean }) {
@@ -80,7 +82,7 @@ function TableTop({ seating, table, narrow }: { seating: Seating; table: Table; 
 			<g class={`ring-light ${table.direction === 1 ? "" : "counter"}`}>
 				<ellipse cx={cx} cy={cy} rx={rx * share[0]} ry={ry * share[1]} class="ring-glow" />
 				<ellipse cx={cx} cy={cy} rx={rx * share[0]} ry={ry * share[1]} class="ring-line" />
-				{arrows(seating, table.direction, share).map((place) => (
+				{arrows(seating, narrow ? [] : seating.others, table.direction, share).map((place) => (
 					<path key={place} class="ring-arrow" d="M-7-8L7 0L-7 8" transform={place} />
 				))}
 			</g>

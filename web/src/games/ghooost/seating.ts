@@ -19,6 +19,16 @@ export interface Place {
 
 /* Angles on the ellipse, by how many others there are; 270 is straight across. */
 const ANGLES: Record<number, number[]> = { 1: [270], 2: [222, 318], 3: [188, 270, 352], 4: [187, 240, 300, 353], 5: [184, 226, 270, 314, 356] };
+/*
+ * Where cards lie before a place: how far from the middle towards the rim, how much more of that along the table, and
+ * how much lower, in ghosts, to be clear of the name. On the shoulders they also keep clear of the Crypt's clock.
+ */
+const LAID = {
+	end: { inner: 0.78, along: 1, lower: 0.3 },
+	corner: { inner: 0.75, along: 1.1, lower: 0.42 },
+	shoulder: { inner: 0.75, along: 1.45, lower: 0.38 },
+	across: { inner: 0.66, along: 1, lower: 0.06 },
+};
 const RATIO = 2.65; /* a table this much wider than deep looks laid for people */
 
 export function seated(width: number, height: number, others: number): Seating {
@@ -30,11 +40,11 @@ export function seated(width: number, height: number, others: number): Seating {
 	const places = (ANGLES[others] ?? ANGLES[5]!).map((angle): Place => {
 		const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
 		const side = angle < 200 ? "left" : angle > 340 ? "right" : "top";
-		const inner = side !== "top" ? 0.78 : angle > 255 && angle < 285 ? 0.66 : 0.75;
+		const { inner, along, lower } = side !== "top" ? LAID.end : angle > 255 && angle < 285 ? LAID.across : angle > 230 && angle < 310 ? LAID.shoulder : LAID.corner;
 		return {
 			x: cx + (rx + ghost * 0.46) * cos,
 			y: cy + (ry + (side === "top" ? ghost * 0.4 : 0)) * sin,
-			felt: [cx + rx * inner * cos * (side === "top" ? 1.12 : 1), cy + ry * inner * sin + (side === "top" ? ghost * 0.06 : ghost * 0.3)],
+			felt: [cx + rx * inner * cos * along, cy + ry * inner * sin + ghost * lower],
 			side,
 			bubble: side !== "top" ? "over" : angle < 268 ? "left" : "right",
 		};
