@@ -601,8 +601,19 @@ test("undo goes back to what was learned, and says so beyond", async () => {
 	await begin(page, "ghooost");
 	await table(page, "ghooost", "mouse", 1, undefined, /^Try your luck/);
 	await settle(page);
-	await page.getByRole("button", { name: "Take back" }).click();
-	await page.getByText(/cannot be taken back/).first().waitFor();
+	await page.locator("[aria-disabled=true][title*='learned something']").waitFor();
+	if (await back.isEnabled()) throw new Error("what was learned can be taken back");
+	const why = await back.getAttribute("title");
+	if (why !== (await back.getAttribute("aria-description")) || !/since\. \S.*\.$/.test(why)) throw new Error(`the button says: ${why}`);
+	const before = await page.locator(".log").innerText();
+	const refused = () => page.locator(".whisper", { hasText: "cannot be taken back" }).waitFor();
+	await back.click({ force: true });
+	await refused();
+	await page.keyboard.press("h");
+	await page.locator(".whisper", { hasText: "Hint" }).waitFor();
+	await page.keyboard.press("u");
+	await refused();
+	if ((await page.locator(".log").innerText()) !== before) throw new Error("it was taken back");
 	errors();
 });
 

@@ -67,6 +67,7 @@ export function localSource(onError: (error: UserError) => void): Source {
 		look: call("look"),
 		act: call("act"),
 		takeBack: call("takeBack"),
+		takeBackLimit: call("takeBackLimit"),
 		nextRound: call("nextRound"),
 		advise: call("advise"),
 		outcome: call("outcome"),

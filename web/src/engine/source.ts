@@ -33,6 +33,8 @@ export interface PlayedTable {
 	/* The viewer's move on the table of that ply. `assisted`: a bot has chosen for the person; it is not judged later. */
 	act(action: number, ply: number, assisted?: boolean): Promise<Acted>;
 	takeBack(): Promise<TakenBack>;
+	/* The first ply that the viewer may still take back alone; missing where the others are asked instead. */
+	takeBackLimit?(): Promise<number>;
 	nextRound(): Promise<Opened | null>;
 	advise(agent: string): Promise<Advice | null>;
 	outcome<T>(action: number): Promise<T>;

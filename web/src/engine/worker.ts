@@ -277,6 +277,12 @@ const methods: Record<string, (...args: never[]) => unknown> = {
 		return { done: true };
 	},
 
+	/* Actions before this ply stand for the viewer, who has learned something from them. */
+	takeBackLimit(): number {
+		core.desk_use(Desk.PLAY);
+		return gone || viewer === SPECTATOR ? 0 : Math.max(0, core.desk_takeback_limit(viewer));
+	},
+
 	/* To the last decision of the viewer's that nothing was learned after. */
 	takeBack() {
 		core.desk_use(Desk.PLAY);

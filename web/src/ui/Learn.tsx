@@ -178,7 +178,7 @@ function Lesson(props: { source: Source; settings: Settings; opened: Opened; lea
 							<button class="button small" disabled={!mine} onClick={() => void table.ask()}>
 								{t("Hint")}
 							</button>
-							<TakeBack log={log} me={me} takeBack={() => void table.takeBack()} />
+							<TakeBack stands={table.stands} takeBack={() => void table.takeBack()} tell={table.board.whisper} />
 							<button class="button small" onClick={props.leave}>
 								{over ? t("Done") : t("Leave")}
 							</button>

@@ -46,7 +46,7 @@ export interface Ended {
 /* `device`: persons sit round this device, and the curtain falls between them. */
 export function Table(props: { source: PlayedTable; device?: TableSource; opened: Opened; settings: Settings; ending(ended: Ended): ComponentChildren; children?: ComponentChildren }) {
 	const { source, device } = props;
-	const { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, skip } = useTable(
+	const { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, stands, ask, next, restart, skip } = useTable(
 		source,
 		props.opened,
 		props.settings,
@@ -122,7 +122,7 @@ export function Table(props: { source: PlayedTable; device?: TableSource; opened
 								<button class="tool" disabled={!free} onClick={() => void ask()} title={`${t("Hint")} (h)`}>
 									<Icon name="bulb" /> <span class="word">{t("Hint")}</span>
 								</button>
-								<TakeBack log={log} me={me} takeBack={() => void takeBack()} />
+								<TakeBack stands={stands} takeBack={() => void takeBack()} tell={board.whisper} />
 								<button class="tool" ref={opener} aria-expanded={panel} onClick={() => setPanel(!panel)} title={`${t("Log")} (l)`}>
 									<Icon name="log" /> <span class="word">{t("Log")}</span>
 								</button>

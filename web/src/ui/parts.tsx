@@ -60,12 +60,17 @@ export function Seats(props: {
 	);
 }
 
-/* Before anything was done there is nothing to take back, and the button says so; what was learned since is said when it is tried. */
-export function TakeBack(props: { log: readonly { actor: number }[]; me: number; takeBack(): void }) {
-	const none = !props.log.some((step) => step.actor === props.me);
-	const why = none ? t("You have done nothing yet that could be taken back.") : undefined;
+/* `stands`: why nothing can be taken back, or "". The button keeps the focus then, and a touch of it says why. */
+export function TakeBack(props: { stands: string; takeBack(): void; tell(words: string): void }) {
+	const { stands, takeBack, tell } = props;
 	return (
-		<button class="tool" disabled={none} onClick={props.takeBack} title={why ?? `${t("Take back")} (u)`} aria-description={why}>
+		<button
+			class="tool"
+			aria-disabled={stands !== ""}
+			onClick={() => (stands === "" ? takeBack() : tell(stands))}
+			title={stands || `${t("Take back")} (u)`}
+			aria-description={stands || undefined}
+		>
 			<Icon name="undo" /> <span class="word">{t("Take back")}</span>
 		</button>
 	);

@@ -3,7 +3,7 @@
  * one step after the other. The screens that play (Table, Learn) draw from it.
  */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { CHANCE, NOBODY, SPECTATOR, type Advice, type Step, type View } from "../engine/types";
+import { CHANCE, NOBODY, SPECTATOR, type Advice, type Phrase, type Step, type View } from "../engine/types";
 import type { Opened, PlayedTable } from "../engine/source";
 import { playerNames, seatNames } from "../words/names";
 import { say, t } from "../words/i18n";
@@ -26,6 +26,32 @@ export function useKeys(pressed: (key: string) => void): void {
 		return () => window.removeEventListener("keydown", listen);
 	});
 }
+
+/*
+ * Why the viewer's last decision cannot be taken back; "" if it can. The engine
+ * is asked when all that has happened is on show. Until it has answered, the
+ * limit it named last holds: while a round goes on, the limit only grows.
+ */
+function useStands(source: PlayedTable, opened: Opened, view: View, log: readonly Step[], shown: boolean, names: readonly string[]): string {
+	const [limit, setLimit] = useState({ opened, ply: 0 });
+	useEffect(() => {
+		if (!shown || source.takeBackLimit === undefined) return undefined;
+		let alive = true;
+		source.takeBackLimit().then((ply) => alive && setLimit({ opened, ply }), () => {});
+		return () => {
+			alive = false;
+		};
+	}, [source, opened, view.ply, shown]);
+	const last = log.findLast((step) => step.actor === view.viewer);
+	if (view.result !== null && !view.practice) return t("The round is over.");
+	if (last === undefined) return t("You have done nothing yet that could be taken back.");
+	if (source.takeBackLimit === undefined || limit.opened !== opened || last.ply >= limit.ply) return "";
+	const learned = log.find((step) => step.ply === limit.ply - 1);
+	return learnedWords(learned?.events ?? [], names);
+}
+
+const learnedWords = (events: readonly Phrase[], names: readonly string[]) =>
+	t("That cannot be taken back: you have learned something since. {0}", { 0: events.map((phrase) => say(phrase, names)).join(" ") });
 
 /* A hint in words. Where a good player would not always do the same, it says how often it does what. */
 function hintWords(advice: Advice, view: View, face: GameFace, names: readonly string[]): string {
@@ -109,8 +135,7 @@ export function useTable(source: PlayedTable, first: Opened, settings: Settings)
 			setWhisper(answer.refused ? say(answer.refused, names) : t("You have asked the others to take it back."));
 			return;
 		}
-		const why = answer.events.map((phrase) => say(phrase, names)).join(" ");
-		setWhisper(why === "" ? t("There is nothing to take back.") : t("That cannot be taken back: you have learned something since. {0}", { 0: why }));
+		setWhisper(answer.events.length === 0 ? t("There is nothing to take back.") : learnedWords(answer.events, names));
 	};
 	const ask = async () => {
 		setWhisper(t("Listening…"));
@@ -132,6 +157,7 @@ export function useTable(source: PlayedTable, first: Opened, settings: Settings)
 		else if (key === "u") void takeBack();
 	});
 
+	const stands = useStands(source, opened, view, log, queued === 0, names);
 	const turn = going || whoseTurn(view, names);
 	const awaited = face !== null && mine && going === "" ? face.awaited(view) : "";
 
@@ -151,5 +177,5 @@ export function useTable(source: PlayedTable, first: Opened, settings: Settings)
 		whisper: setWhisper,
 		going: setGoing,
 	};
-	return { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, ask, next, restart, hold, skip };
+	return { opened, view, log, face, missing, thinking, whisper, going, queued, players, names, me, mine, turn, awaited, board, act, takeBack, stands, ask, next, restart, hold, skip };
 }
