@@ -11,12 +11,14 @@ async function beginLesson(page, site, game) {
 	await page.locator(".coach").waitFor();
 }
 
-/* Reads what is to be read and plays when it is asked to; the things the coach said. */
-async function follow(page, game, turns) {
+/* Reads what is to be read and plays when it is asked to, until something is said; the things the coach said. */
+async function follow(page, game, turns, until = null) {
 	const said = new Set();
 	for (let turn = 0; turn < turns; ) {
 		await page.waitForFunction(() => document.querySelector(".coach .button.main, .status.mine") !== null);
-		said.add(await page.locator(".coach-words").innerText());
+		const words = await page.locator(".coach-words").innerText();
+		said.add(words);
+		if (until?.test(words)) return said;
 		await page
 			.waitForFunction(() => document.querySelector(".coach")?.dataset.points === undefined || document.querySelector(".pointed") !== null, null, { timeout: 5000 })
 			.catch(async () => {
@@ -57,6 +59,9 @@ async function chips(page, site, game) {
 	return page.locator("nav .chip").count();
 }
 
+/* What a coach says when it asks for a certain kind of move. */
+const REQUESTS = { ghooost: /play your lowest/, phantom: /^The hunters have closed their eyes/, thirteen: /Choose the card to hide/ };
+
 export function learning(site) {
 	for (const [game, things] of [["boo", 7], ["phantom", 8], ["thirteen", 5]])
 		test(`${game}: a first game is taught to its end and marked as done`, async () => {
@@ -80,6 +85,22 @@ export function learning(site) {
 		await keptNothing(page, site);
 		errors();
 	});
+
+	for (const game of ["ghooost", "phantom", "thirteen"])
+		test(`${game}: in a first game a hint says what the coach asks for`, async () => {
+			const { page, errors } = await open(site, DESK, quick);
+			await beginLesson(page, site, game);
+			const words = async () => (await page.locator(".coach-words").innerText()).replace(/\s+/g, " ").trim();
+			await follow(page, game, 60, REQUESTS[game]);
+			const asked = await words();
+			if (!REQUESTS[game].test(asked)) throw new Error(`the coach never asked for a move, but says: ${asked}`);
+			await page.getByRole("button", { name: "Hint" }).click();
+			await page.locator(".whisper", { hasText: /^Hint: / }).waitFor();
+			const hint = await page.locator(".whisper").innerText();
+			if (!hint.endsWith(asked)) throw new Error(`the coach says: ${asked}\nand the hint: ${hint}`);
+			await page.locator(".board-box .hinted").first().waitFor();
+			errors();
+		});
 
 	test("a first game waits: what happens next is shown when the coach has been read", async () => {
 		const { page, errors } = await open(site, DESK, quick);

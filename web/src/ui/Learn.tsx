@@ -103,7 +103,8 @@ function pointAt(step: Coach["step"], game: string): string | null {
 
 function Lesson(props: { source: Source; settings: Settings; opened: Opened; leave(): void; again(): void }) {
 	const { source } = props;
-	const table = useTable(source, props.opened, props.settings);
+	const asks = useRef<Coach["step"]>(null);
+	const table = useTable(source, props.opened, props.settings, asks);
 	const { view, log, face, names, me, turn, awaited, whisper, thinking } = table;
 	const { handed, hand } = useHanded(source, view, table.mine, table.act);
 	const mine = table.mine && !handed;
@@ -113,6 +114,7 @@ function Lesson(props: { source: Source; settings: Settings; opened: Opened; lea
 	const over = view.result !== null && table.queued === 0;
 	const { lesson } = coach;
 	const point = pointAt(lesson, game);
+	asks.current = lesson?.reading === false ? lesson : null;
 
 	useLayoutEffect(() => table.hold(coach.reading));
 	/* The board draws anew with each step; what is pointed at is found again. */

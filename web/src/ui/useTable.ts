@@ -3,7 +3,7 @@
  * one step after the other. The screens that play (Table, Learn) draw from it.
  */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { CHANCE, NOBODY, SPECTATOR, type Advice, type Phrase, type Step, type View } from "../engine/types";
+import { CHANCE, NOBODY, SPECTATOR, type Advice, type Coach, type Phrase, type Step, type View } from "../engine/types";
 import type { Opened, PlayedTable } from "../engine/source";
 import { playerNames, seatNames } from "../words/names";
 import { say, t } from "../words/i18n";
@@ -71,7 +71,8 @@ function whoseTurn(view: View, names: readonly string[]): string {
 	return view.actor === view.viewer ? t("Your turn.") : t("{0} is thinking…", { 0: names[view.actor]! });
 }
 
-export function useTable(source: PlayedTable, first: Opened, settings: Settings) {
+/* `asks`: the step of a first game in which the coach asks for a certain kind of move; a hint then says the same, and no bot is asked. */
+export function useTable(source: PlayedTable, first: Opened, settings: Settings, asks?: { readonly current: Coach["step"] }) {
 	const [opened, setOpened] = useState(first);
 	const [view, setView] = useState<View>(first.view);
 	const [log, setLog] = useState<Step[]>(first.steps);
@@ -138,6 +139,13 @@ export function useTable(source: PlayedTable, first: Opened, settings: Settings)
 		setWhisper(answer.events.length === 0 ? t("There is nothing to take back.") : learnedWords(answer.events, names));
 	};
 	const ask = async () => {
+		const step = asks?.current ?? null;
+		const suggested = view.moves.find((move) => move.a === step?.suggests);
+		if (step !== null && suggested !== undefined && face !== null) {
+			setHint({ a: suggested.a, token: "", seat: me, reason: null, values: [], mix: [] });
+			setWhisper([t("Hint: {0}.", { 0: face.moveWords(view, suggested) }), ...step.says.map((phrase) => say(phrase, names))].join(" "));
+			return;
+		}
 		setWhisper(t("Listening…"));
 		const advice = await source.advise("level8");
 		if (advice === null || face === null) {
