@@ -4,8 +4,12 @@ tests/preload/shim.c, loaded before the C library, counts allocations and lets o
 """
 import os
 import re
+import socket
 import subprocess
 import tempfile
+import urllib.request
+
+from serve import free_port, wait_for
 
 MOVES = "first-0 card-8 card-2 card-3 card-4 crypt-2 crypt-3 play card-5 card-6 attack-1"
 
@@ -16,7 +20,21 @@ def build_shim(folder):
     return path
 
 
-def commands(folder):
+def store_of_a_server(seance, folder):
+    """A store with one table."""
+    where, port = os.path.join(folder, "tables.db"), free_port()
+    server = subprocess.Popen([seance, "serve", "--port", str(port), "--store", where], stdout=subprocess.DEVNULL)
+    try:
+        wait_for(port)
+        table = b'{"game":"boo","seats":["person","random"],"name":"Ada"}'
+        urllib.request.urlopen(urllib.request.Request("http://127.0.0.1:%d/api/v1/tables" % port, table, {"Content-Type": "application/json"}))
+    finally:
+        server.terminate()
+        server.wait()
+    return where
+
+
+def commands(folder, store, closed_port):
     """Name, arguments, standard input, and the files that the command writes."""
     moves, out = os.path.join(folder, "moves"), os.path.join(folder, "out")
     with open(moves, "w") as file:
@@ -50,10 +68,16 @@ def commands(folder):
     yield "train to standard output", ["train", "ghooost", "--out", "-", "--iterations", "1", "--games", "2", "--jobs", "1"], "", []
     yield "bench", ["bench", "ghooost-4", "--milliseconds", "1", "--repetitions", "1", "--json"], "", []
     yield "backup of a store that is not there", ["backup", os.path.join(folder, "none"), out], "", [out]
+    yield "backup", ["backup", store, out], "", [out]
     yield "screen", ["screen", "tests/golden/phantom-2.record", "--ply", "40"], "", []
     yield "check-store of a store that is not there", ["check-store", os.path.join(folder, "none")], "", []
+    yield "check-store", ["check-store", store], "", []
+    yield "serve with a file that is no store", ["serve", "--store", moves], "", []
+    yield "join where nobody listens", ["join", "http://127.0.0.1:%d/#join=%032d" % (closed_port, 0), "--name", "Ada", "--plain"], "", []
+    yield "load where nobody listens", ["load", "--url", "http://127.0.0.1:%d" % closed_port, "--tables", "1"], "", []
     yield "completions", ["completions", "bash"], "", []
     yield "learn without a terminal", ["learn", "boo"], "", []
+    yield "exploit", ["exploit", *five, "--agent", "greedy", "--iterations", "1", "--games", "2", "--deals", "2", "--jobs", "1"], "", []
     yield "solve", ["solve", *five, "--iterations", "2"], "", []
 
 
@@ -103,21 +127,22 @@ class Sweep:
         return "exit code %d with another output than without a failure: %r" % (code, errors[:300])
 
 
-def every_command(seance, folder):
-    """No command is forgotten here, except those that talk to a server or are one (libuv aborts if its list of watchers cannot
-    grow), and the one that only measures."""
+def every_command(seance, named_here):
+    """No command is forgotten here, except the one that only measures times: half a second for each of thousands of runs."""
     helped = subprocess.run([seance, "--help"], capture_output=True, text=True, check=True).stdout
-    named = set(re.findall(r"^  ([a-z][a-z-]*) ", helped, re.M)) - {"serve", "load", "join", "latency"}
-    missing = named - {arguments[0] for _, arguments, _, _ in commands(folder)}
+    named = set(re.findall(r"^  ([a-z][a-z-]*) ", helped, re.M)) - {"latency"}
+    missing = named - named_here
     return "every command is in the sweep", bool(named) and not missing, "not in commands(): " + " ".join(sorted(missing))
 
 
 def cases(seance):
-    with tempfile.TemporaryDirectory() as folder:
-        yield every_command(seance, folder)
+    with tempfile.TemporaryDirectory() as folder, socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # and does not listen: whoever connects is refused
+        swept = list(commands(folder, store_of_a_server(seance, folder), closed.getsockname()[1]))
+        yield every_command(seance, {arguments[0] for _, arguments, _, _ in swept})
         shim = build_shim(folder)
         total = 0
-        for name, arguments, given, files in commands(folder):
+        for name, arguments, given, files in swept:
             sweep = Sweep(seance, shim, arguments, given, files)
             yield ("%s, each of its %d allocations failing in turn" % (name, sweep.count),
                    not sweep.faults, "\n".join(sweep.faults[:5]))

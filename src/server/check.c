@@ -49,24 +49,37 @@ static bool replay_row(void *context, const struct store_row *row)
 	return replay->status == STATUS_OK;
 }
 
+/* STATUS_MISMATCH if this version cannot read the set-up: the game, an option or the rules' version is another. */
+static enum status read_setup(const struct store_info *info, struct room_setup *setup, struct fault *fault)
+{
+	json_t *json = json_loads(info->setup, JSON_REJECT_DUPLICATES, NULL);
+	enum status status = json != NULL ? room_setup_read(json, setup, fault) : STATUS_MISMATCH;
+
+	json_decref(json);
+	if (status != STATUS_OK)
+		return status == STATUS_MEMORY ? STATUS_MEMORY : STATUS_MISMATCH;
+	if (strcmp(setup->game->info()->id, info->rules) == 0)
+		return STATUS_OK;
+	desk_rules_release(setup->rules);
+	return STATUS_MISMATCH;
+}
+
 static enum status check_table(struct store *store, int64_t id, struct check_counts *counts, struct fault *fault)
 {
 	struct replay *replay = (struct replay *)calloc(1, sizeof(*replay));
 	struct room_setup setup;
 	struct store_info info;
 	enum status status;
-	json_t *json;
 
 	if (replay == NULL)
 		return fault_set(fault, STATUS_MEMORY, "there is not enough memory", "", "");
 	status = store_read_info(store, id, &info, fault);
-	json = status == STATUS_OK ? json_loads(info.setup, JSON_REJECT_DUPLICATES, NULL) : NULL;
-	if (json == NULL || room_setup_read(json, &setup, &replay->fault) != STATUS_OK) {
-		counts->other_rules += status == STATUS_OK;
-	} else if (strcmp(setup.game->info()->id, info.rules) != 0) {
+	if (status == STATUS_OK)
+		status = read_setup(&info, &setup, fault);
+	if (status == STATUS_MISMATCH) {
 		counts->other_rules++;
-		desk_rules_release(setup.rules);
-	} else {
+		status = STATUS_OK;
+	} else if (status == STATUS_OK) {
 		room_init(&replay->room, id, &setup, info.secret);
 		status = store_read_rows(store, id, 0, replay_row, replay, fault);
 		counts->rows += replay->room.rows;
@@ -79,7 +92,6 @@ static enum status check_table(struct store *store, int64_t id, struct check_cou
 			status = fault_set(fault, STATUS_MISMATCH, text, "", "");
 		}
 	}
-	json_decref(json);
 	free(replay);
 	counts->tables++;
 	return status;
