@@ -66,6 +66,9 @@ def commands(folder, store, closed_port):
     yield "arena as JSON", ["arena", "thirteen", "--agents", "greedy;random", "--deals", "4", "--jobs", "1", "--json"], "", []
     yield "train", ["train", "ghooost", "--out", out, "--iterations", "1", "--games", "2", "--jobs", "2"], "", [out, out + ".state"]
     yield "train to standard output", ["train", "ghooost", "--out", "-", "--iterations", "1", "--games", "2", "--jobs", "1"], "", []
+    yield "train for 13 Ghosts", ["train", "thirteen", "--out", out, "--iterations", "1", "--games", "64", "--jobs", "1"], "", [out, out + ".state"]
+    yield "exploit", ["exploit", "thirteen", "--agent", "level8", "--iterations", "1", "--games", "64", "--deals", "4",
+                      "--jobs", "1"], "", []
     yield "bench", ["bench", "ghooost-4", "--milliseconds", "1", "--repetitions", "1", "--json"], "", []
     yield "backup of a store that is not there", ["backup", os.path.join(folder, "none"), out], "", [out]
     yield "backup", ["backup", store, out], "", [out]
