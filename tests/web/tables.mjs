@@ -1,7 +1,7 @@
 /* What each table shows beside its board, and that all of it can be had and left. */
 import { execFileSync } from "node:child_process";
-import { begin, DESK, quick } from "./begin.mjs";
-import { open, settle, test } from "./harness.mjs";
+import { begin, DESK, GAMES, quick } from "./begin.mjs";
+import { axe, open, settle, test } from "./harness.mjs";
 import { table } from "./players.mjs";
 
 const rest = (page) => page.getByRole("button", { name: "Place the rest for me" });
@@ -242,8 +242,50 @@ function thirteen(site) {
 	});
 }
 
+/* In the page: the least WCAG 2 contrast of the words of an element with the colours of its background, which may be striped. */
+function contrast(selector) {
+	const paint = document.createElement("canvas").getContext("2d");
+	const light = (colour) => {
+		paint.fillStyle = colour;
+		paint.fillRect(0, 0, 1, 1);
+		const [r, g, b] = [...paint.getImageData(0, 0, 1, 1).data].map((one) => (one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4));
+		return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+	};
+	const style = getComputedStyle(document.querySelector(selector));
+	const words = light(style.color);
+	const grounds = `${style.backgroundImage} ${style.backgroundColor}`.match(/(rgb|color)\([^)]*\)/g).map(light);
+	return Math.min(...grounds.map((ground) => (Math.max(words, ground) + 0.05) / (Math.min(words, ground) + 0.05)));
+}
+
+function colours(site) {
+	for (const theme of ["dark", "light"])
+		test(`colours that do not rest on red and green can be read at every table, ${theme}`, async () => {
+			const { page, errors } = await open(site, DESK, { ...quick, theme, safe: true });
+			const clean = async (what) => {
+				const found = await axe(page);
+				if (found.length > 0) throw new Error(`${what}: ${found.join("; ")}`);
+			};
+			for (const game of GAMES) {
+				await begin(site, page, game);
+				await table(page, game, "mouse", 2);
+				await settle(page);
+				await clean(game);
+			}
+			const struck = await page.locator(".strike").evaluateAll((lines) => lines.map((line) => [line.closest(".legend") !== null, getComputedStyle(line).stroke]));
+			if (!struck.some(([legend]) => legend) || struck.length < 2 || new Set(struck.map(([, stroke]) => stroke)).size !== 1) throw new Error(`portraits are struck out in ${struck.map((one) => one.join(" "))}`);
+			await table(page, "thirteen", "mouse");
+			await page.locator(".lookback .luck").waitFor({ timeout: 60000 });
+			for (const part of [".luck .play", ".luck .chance"]) {
+				const least = await page.evaluate(contrast, part);
+				if (least < 4.5) throw new Error(`the words of ${part} have a contrast of ${least.toFixed(1)}`);
+			}
+			errors();
+		});
+}
+
 export function tables(site) {
 	phantom(site);
 	ghooost(site);
 	thirteen(site);
+	colours(site);
 }

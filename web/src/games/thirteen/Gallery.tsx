@@ -99,7 +99,7 @@ export function Legend({ view, me, names, aids }: Props) {
 			)}
 			<span>
 				<svg class="pin" viewBox="0 0 30 30">
-					<path d="M4 26L26 4" stroke="#d8525a" stroke-width="5" stroke-linecap="round" />
+					<path class="strike" d="M4 26L26 4" />
 				</svg>
 				{t("ruled out: touch for why")}
 			</span>
