@@ -211,6 +211,39 @@ TEST(the_coach_knows_no_more_than_the_learner)
 	}
 }
 
+/* The list begins with the suggestion, and is empty where the coach asks for no certain action. */
+TEST(the_actions_that_fit_are_listed)
+{
+	static char text[4096];
+	int asked = 0, several = 0;
+
+	for (int i = 0; walk_game(i) != NULL; i++) {
+		static struct play play;
+		uint64_t seen = 0;
+
+		begin(&play, walk_game(i), 3);
+		for (int turn = 0; turn < 200 && play.state.head.actor != GAME_NOBODY; turn++) {
+			struct lesson_show show;
+			char expected[32] = "\"fits\":[]";
+			const char *fits;
+
+			write_json(&play.lesson, &play.record.rules, text, sizeof(text));
+			if (lesson_show(&play.lesson, &play.record.rules, &show)) {
+				if (show.suggests)
+					snprintf(expected, sizeof(expected), "\"suggests\":%d,\"fits\":[%d",
+						(int)show.suggestion, (int)show.suggestion);
+				fits = strstr(text, expected);
+				assert_non_null(fits);
+				asked += show.suggests;
+				several += show.suggests && fits[strlen(expected)] == ',';
+			}
+			take_turn(&play, true, &seen);
+		}
+		record_release(&play.record);
+	}
+	assert_true(several > 0 && asked > several);
+}
+
 TEST(the_set_up_can_be_played)
 {
 	for (int i = 0; walk_game(i) != NULL; i++) {

@@ -293,6 +293,24 @@ static void put_point(const struct lesson_show *show, struct json_writer *writer
 	jw_close(writer, '}');
 }
 
+/* The legal actions that do what the step on show asks for. */
+static void put_fits(const struct lesson *lesson, const union game_rules *rules, struct json_writer *writer)
+{
+	const struct lesson_step *step = &lesson->script->steps[lesson->current];
+	game_action list[GAME_LEGAL_MAX];
+	union game_state view;
+	struct lesson_now now;
+	int count;
+
+	look(lesson, rules, &view, &now);
+	count = step->asks == 0 ? 0 : lesson_legal(&now, list);
+	jw_put_open(writer, "fits", '[');
+	for (int i = 0; i < count; i++)
+		if (lesson->script->does(&now, step->asks, list[i]))
+			jw_number(writer, list[i]);
+	jw_close(writer, ']');
+}
+
 static void put_step(const struct lesson *lesson, const union game_rules *rules, const struct lesson_show *show,
 	struct json_writer *writer)
 {
@@ -311,6 +329,7 @@ static void put_step(const struct lesson *lesson, const union game_rules *rules,
 		jw_number(writer, show->suggestion);
 	else
 		jw_null(writer);
+	put_fits(lesson, rules, writer);
 	jw_close(writer, '}');
 }
 

@@ -86,7 +86,8 @@ bool lesson_show(const struct lesson *lesson, const union game_rules *rules, str
 
 /*
  * {"step","asked"}: the step on show, null if the coach is quiet, and whether the learner's last action was the one a
- * step asked for, null if none did. A step is {"id","number","of","reading","says":[phrase,...],"point","suggests"}.
+ * step asked for, null if none did. A step is {"id","number","of","reading","says":[phrase,...],"point","suggests",
+ * "fits":[action,...]}: `suggests` is the first of the actions that do what the step asks for, null if there is none.
  */
 void lesson_json(const struct lesson *lesson, const union game_rules *rules, struct json_writer *writer);
 /* {"players","seats":[...],"seed","promises":[...]} */

@@ -135,6 +135,7 @@ export interface Coach {
 			value?: number;
 		} | null;
 		suggests: number | null;
+		fits: number[];
 	} | null;
 	asked: boolean | null;
 }

@@ -71,7 +71,7 @@ function whoseTurn(view: View, names: readonly string[]): string {
 	return view.actor === view.viewer ? t("Your turn.") : t("{0} is thinking…", { 0: names[view.actor]! });
 }
 
-/* `asks`: the step of a first game in which the coach asks for a certain kind of move; a hint then says the same, and no bot is asked. */
+/* `asks`: the step of a first game in which the coach asks for a certain kind of move; a hint then says the same, with a bot's move if that is of this kind. */
 export function useTable(source: PlayedTable, first: Opened, settings: Settings, asks?: { readonly current: Coach["step"] }) {
 	const [opened, setOpened] = useState(first);
 	const [view, setView] = useState<View>(first.view);
@@ -140,14 +140,15 @@ export function useTable(source: PlayedTable, first: Opened, settings: Settings,
 	};
 	const ask = async () => {
 		const step = asks?.current ?? null;
-		const suggested = view.moves.find((move) => move.a === step?.suggests);
+		setWhisper(t("Listening…"));
+		const advice = await source.advise("level8");
+		const best = step?.fits.find((action) => action === advice?.a) ?? step?.suggests;
+		const suggested = view.moves.find((move) => move.a === best);
 		if (step !== null && suggested !== undefined && face !== null) {
 			setHint({ a: suggested.a, token: "", seat: me, reason: null, values: [], mix: [] });
 			setWhisper([t("Hint: {0}.", { 0: face.moveWords(view, suggested) }), ...step.says.map((phrase) => say(phrase, names))].join(" "));
 			return;
 		}
-		setWhisper(t("Listening…"));
-		const advice = await source.advise("level8");
 		if (advice === null || face === null) {
 			setWhisper("");
 			return;
