@@ -80,7 +80,6 @@ def commands(folder, store, closed_port):
     yield "load where nobody listens", ["load", "--url", "http://127.0.0.1:%d" % closed_port, "--tables", "1"], "", []
     yield "completions", ["completions", "bash"], "", []
     yield "learn without a terminal", ["learn", "boo"], "", []
-    yield "exploit", ["exploit", *five, "--agent", "greedy", "--iterations", "1", "--games", "2", "--deals", "2", "--jobs", "1"], "", []
     yield "solve", ["solve", *five, "--iterations", "2"], "", []
 
 

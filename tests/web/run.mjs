@@ -289,7 +289,7 @@ test("round one device nothing is curtained where nothing is hidden", async () =
 	await beginShared(page, "boo");
 	await page.locator(".felt").waitFor();
 	await table(page, "boo", "mouse", 3);
-	const laid = await page.locator(".log").getByText(/ lays card /).count();
+	const laid = await page.locator(".log").getByText(/ lays? card /).count();
 	if (laid < 3) throw new Error(`${laid} cards were laid`);
 	errors();
 });
