@@ -266,6 +266,13 @@ class Pseudo:
         self.read(0.02)
         return self.process.poll()
 
+    def soon(self, holds, seconds=20):
+        """Whether something holds before so many seconds are over; the program is read meanwhile."""
+        end = time.monotonic() + seconds
+        while not holds() and time.monotonic() < end:
+            self.read(0.05)
+        return holds()
+
     def restored(self):
         """The alternate screen is left, the cursor and the terminal's modes are back."""
         return (self.seen.rfind(b"\x1b[?1049l") > self.seen.rfind(b"\x1b[?1049h") and b"\x1b[?25h" in self.seen
@@ -340,6 +347,11 @@ def by_signal(seance, home, number):
 IN_A_GROUP = "import subprocess, sys; p = subprocess.Popen(sys.argv[2:], process_group=0); open(sys.argv[1], 'w').write(str(p.pid)); sys.exit(p.wait())"
 
 
+def state_of(pid):
+    """The letter that the system gives a process's state: T for stopped."""
+    return open("/proc/%d/stat" % pid).read().split(")")[1].split()[0]
+
+
 def stopped(seance, home):
     """Stopped, it leaves the terminal as it was; continued, it takes it again and draws everything."""
     number = os.path.join(home, "number")
@@ -349,13 +361,11 @@ def stopped(seance, home):
         pid = int(open(number).read())
         for signal_or_key in (signal.SIGTSTP, b"\x1a"):
             os.kill(pid, signal_or_key) if isinstance(signal_or_key, int) else program.write(signal_or_key)
-            end = time.monotonic() + 20
-            while open("/proc/%d/stat" % pid).read().split(")")[1].split()[0] != "T" and time.monotonic() < end:
-                program.read(0.05)
-            good = open("/proc/%d/stat" % pid).read().split(")")[1].split()[0] == "T" and program.restored() and good
+            # What it wrote before it stopped is still to be read.
+            good = program.soon(lambda: state_of(pid) == "T" and program.restored()) and good
             program.cells = {}
             os.kill(pid, signal.SIGCONT)
-            good = program.until("Your turn") and not program.restored() and good
+            good = program.until("Your turn") and program.soon(lambda: not program.restored()) and good
         program.write(b"\x03")
         return good and program.wait() == 0 and program.restored(), program.screen()
     finally:

@@ -241,7 +241,9 @@ TEST(the_actions_that_fit_are_listed)
 		}
 		record_release(&play.record);
 	}
-	assert_true(several > 0 && asked > several);
+	/* An example's lesson, walked alone, may ask for no certain action. */
+	if (walk_game(1) != NULL)
+		assert_true(several > 0 && asked > several);
 }
 
 TEST(the_set_up_can_be_played)

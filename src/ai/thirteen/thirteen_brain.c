@@ -7,8 +7,8 @@
  * attacks are in them, and played out by simple players who use only their own
  * knowledge (thirteen_mind.h).
  *
- * Levels: `nodes` are playouts. With `depth` 1 all moves are tried to the
- * end, otherwise those that fall behind are dropped. `noise` is an error of the values,
+ * Levels: `nodes` are playouts. With `depth` 2 moves that fall behind are
+ * dropped, below that all are tried to the end. `noise` is an error of the values,
  * `temperature` mixes similar moves; both are thousandths of the chance to win.
  * `forget` (permille) forgets numbers that answers have excluded and cards that
  * lie elsewhere, the player's own among them.
