@@ -54,7 +54,7 @@ TEST(a_header_that_is_not_right_is_refused)
 {
 	char *text = some_record(game_at(0), 3, GAME_FULL);
 
-	refused(text, "seance-record 2", "seance-record 3", 1, "expected");
+	refused(text, "seance-record 2", "seance-record 3", 1, "a newer version");
 	refused(text, "seance-record 2", "seance-record 0", 1, "expected");
 	refused(text, "ghooost-v1", "ghooost-v9", 2, "another version");
 	refused(text, "players 3", "players 9", 3, "number in range");

@@ -101,8 +101,13 @@ static bool number_line(struct reader *reader, const char *key, int low, int hig
 
 static bool take_game(struct reader *reader)
 {
-	if (!number_line(reader, "seance-record ", 1, RECORD_VERSION, &reader->record->version) ||
-		!key_line(reader, "game "))
+	enum { VERSION_MAX = 1000000 };
+
+	if (!number_line(reader, "seance-record ", 1, VERSION_MAX, &reader->record->version))
+		return false;
+	if (reader->record->version > RECORD_VERSION)
+		return fail(reader, "a record of a newer version, which this program cannot read");
+	if (!key_line(reader, "game "))
 		return false;
 	reader->record->game = game_with_id(
 		reader->scan.text + reader->scan.at, reader->scan.length - reader->scan.at, &reader->version);
